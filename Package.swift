@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// The house: imports point down, a target knows its own job and the targets below it. `Scripts/test` builds with
+// `--explicit-target-dependency-import-check error`, so an import that is not declared here does not build.
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "RevealOracle",
+    products: [
+        .library(name: "RevealModel", targets: ["RevealModel"]),
+        .library(name: "Pixels", targets: ["Pixels"]),
+    ],
+    targets: [
+        // Floor 1
+        library("RevealModel"),
+        library("Pixels"),
+
+        tests("RevealModelTests", ["RevealModel"]),
+        tests("PixelsTests", ["Pixels"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
