@@ -25,11 +25,14 @@ let package = Package(
     products: [
         .library(name: "RevealModel", targets: ["RevealModel"]),
         .library(name: "Pixels", targets: ["Pixels"]),
+        .library(name: "Oracle", targets: ["Oracle"]),
     ],
     targets: [
         // Floor 1
         library("RevealModel"),
         library("Pixels"),
+        // Floor 3
+        library("Oracle", ["RevealModel", "Pixels"]),
 
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),

@@ -1,0 +1,94 @@
+import Pixels
+import RevealModel
+
+/// A bar as it is read from an image: its middle row and its advancing edge.
+struct BarReading {
+    let image: Image
+    let admissible: AdmissibleImage
+    let row: ProbeRow
+    let edge: EdgeReading
+    /// The rows that the outline does not cut between the corners.
+    let rows: Range<Int>
+
+    /// Reads a bar; nil when the outline may cut every pixel of it.
+    init?(_ image: Image, admissible: AdmissibleImage) {
+        rows = admissible.interiorRows
+        guard !rows.isEmpty,
+            let row = ProbeRow(image, admissible: admissible, y: (rows.lowerBound + rows.upperBound) / 2),
+            row.colors.count > 1
+        else { return nil }
+        self.image = image
+        self.admissible = admissible
+        self.row = row
+        edge = EdgeReading(row, track: admissible.idealTrack(), levels: admissible.freedoms.levels)
+    }
+
+    /// The edge in points from the leading end; the track's width where the row shows no end of the reveal.
+    var edgeInPoints: Measured {
+        let scale = admissible.scene.scale
+        if edge.reachesEnd {
+            // The pixels at the trailing end are cut by the outline: the edge lies somewhere on them or beyond.
+            let hidden = admissible.scene.width - (row.start + Double(row.colors.count)) / scale
+            return Measured(admissible.scene.width - hidden / 2, errorBar: hidden / 2)
+        }
+        return Measured(edge.place.value / scale, errorBar: edge.place.errorBar / scale)
+    }
+
+    /// How far from the leading end the row is surely revealed, by the scene, in pixels.
+    var surelyShown: Double { admissible.mask.isEmpty ? 0 : admissible.edgeInterval.low }
+
+    /// The number of pixels of the row that are surely revealed as a whole, by the scene.
+    var shownByScene: Int { Int(Swift.max(0, Swift.min(Double(row.colors.count), surelyShown - row.start))) }
+
+    /// The number of pixels of the row that are surely revealed as a whole, by the scene and by the image.
+    var shownPixels: Int {
+        edge.reachesEnd ? shownByScene : Swift.min(shownByScene, Swift.max(0, edge.lastShown))
+    }
+
+    /// The columns that the advancing edge may cut, as the scene or the image has it, with a pixel on either side.
+    var edgeColumns: Range<Int> {
+        if admissible.mask.isEmpty && edge.lastShown < 0 { return 0..<0 }
+        let expected = admissible.edgeInterval.union(edge.place.value)
+        let (one, other) = (column(at: expected.low - 2), column(at: expected.high + 2))
+        return Swift.min(one, other)..<Swift.max(one, other) + 1
+    }
+
+    /// How far two honest samples of one column may differ, channel by channel, in levels.
+    ///
+    /// Each is rounded, and each may be sampled at its own phase: the row's own slope tells what that changes.
+    func permittedDifference(column x: Int) -> SIMD4<Double> {
+        row.permittedDifference(
+            at: row.index(ofColumn: x), freedoms: admissible.freedoms, scale: admissible.scene.scale)
+    }
+
+    /// The column at a distance from the leading end, in pixels.
+    func column(at distance: Double) -> Int {
+        let index = Swift.max(0, Swift.min(Double(row.colors.count - 1), distance - row.start))
+        return row.column(Int(index))
+    }
+}
+
+extension AdmissibleImage {
+    /// How far a colour may lie from its place, in shares of the gradient's frame.
+    var locationAllowance: Double {
+        let range = locations(column: 0)
+        return (range.high - range.low) / 2
+    }
+
+    /// Where the advancing edge lies ideally, in points from the leading end.
+    var idealEdge: Double { layout.mask.rect.width }
+
+    /// Where the advancing edge may lie, in pixels from the leading end.
+    var edgeInterval: Interval {
+        let length = layout.track.width * scene.scale
+        if mask.isEmpty { return Interval(0) }
+        switch scene.direction {
+        case .leftToRight:
+            guard let right = mask.right else { return Interval(length) }
+            return right.moved(by: -outline.exact.left)
+        case .rightToLeft:
+            guard let left = mask.left else { return Interval(length) }
+            return Interval(low: outline.exact.right - left.high, high: outline.exact.right - left.low)
+        }
+    }
+}

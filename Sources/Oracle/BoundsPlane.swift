@@ -1,0 +1,119 @@
+import RevealModel
+
+/// The admissible image over one backdrop as whole samples, row by row, ready to be compared with an image.
+///
+/// Rows that are alike are stored once: the straight part of a bar is one row, and a bar of whole pixel height mirrors
+/// its upper rows. Samples are interleaved as in an image.
+struct BoundsPlane<Sample: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
+    /// The smallest sample permitted, `samplesPerRow` for each stored row.
+    private(set) var low: [Sample] = []
+    /// The largest sample permitted.
+    private(set) var high: [Sample] = []
+    /// The region of each pixel of each stored row.
+    private(set) var regions: [UInt8] = []
+    /// The stored row of each row of the image.
+    private(set) var rowIndex: [Int] = []
+    /// The number of samples in a row.
+    let samplesPerRow: Int
+
+    /// One level in sample units: 1 for 8-bit samples, 257 for 16-bit ones.
+    static var unit: Double { Double(Sample.max) / 255 }
+
+    init(_ image: AdmissibleImage, backdrop: Int) {
+        let width = image.size.width
+        let height = image.size.height
+        samplesPerRow = width * 4
+        let straightColumns = Self.clamp(image.outline.straightColumns, to: width)
+        let straightRows = Self.clamp(image.outline.straightRows, to: height)
+        let paint = (0..<width).map { image.paint(column: Double($0)) }
+        let mirror = Self.mirror(of: image)
+        rowIndex.reserveCapacity(height)
+        var stored = 0
+        // Middle parts that differ only in their coverage: the last one is kept.
+        var middle: (covered: Interval, row: Int)?
+        for y in 0..<height {
+            if let other = mirror(y), other < y, other >= 0 {
+                rowIndex.append(rowIndex[other])
+                continue
+            }
+            if y > 0, straightRows.contains(y), straightRows.contains(y - 1) {
+                rowIndex.append(rowIndex[y - 1])
+                continue
+            }
+            low.append(contentsOf: repeatElement(0, count: samplesPerRow))
+            high.append(contentsOf: repeatElement(0, count: samplesPerRow))
+            regions.append(contentsOf: repeatElement(0, count: width))
+            func derive(_ columns: Range<Int>, _ covered: Interval?) {
+                for x in columns {
+                    derivePixel(image, x: x, y: y, paint: paint[x], covered: covered, row: stored, backdrop: backdrop)
+                }
+            }
+            derive(0..<straightColumns.lowerBound, nil)
+            derive(straightColumns.upperBound..<width, nil)
+            if !straightColumns.isEmpty {
+                let covered = image.outline.coverage(x: Double(straightColumns.lowerBound), y: Double(y))
+                if let middle, middle.covered == covered, covered.low == 1 || covered.high == 0 {
+                    copyRow(middle.row, to: stored, columns: straightColumns, width: width)
+                } else {
+                    derive(straightColumns, covered)
+                    middle = (covered, stored)
+                }
+            }
+            rowIndex.append(stored)
+            stored += 1
+        }
+    }
+
+    private mutating func copyRow(_ source: Int, to target: Int, columns: Range<Int>, width: Int) {
+        let count = columns.count * 4
+        let from = source * samplesPerRow + columns.lowerBound * 4
+        let to = target * samplesPerRow + columns.lowerBound * 4
+        for offset in 0..<count {
+            low[to + offset] = low[from + offset]
+            high[to + offset] = high[from + offset]
+        }
+        for x in columns { regions[target * width + x] = regions[source * width + x] }
+    }
+
+    private mutating func derivePixel(
+        _ image: AdmissibleImage, x: Int, y: Int, paint: ColorRange, covered known: Interval?, row: Int, backdrop: Int
+    ) {
+        let (px, py) = (Double(x), Double(y))
+        let covered = known ?? image.outline.coverage(x: px, y: py)
+        let range = image.samples(image.range(x: px, y: py, paint: paint, covered: covered, backdrop: backdrop))
+        let region = image.region(covered: covered, revealed: image.mask.coverage(column: px))
+        regions[row * image.size.width + x] = region.rawValue
+        let first = row * samplesPerRow + x * 4
+        for channel in 0..<4 {
+            low[first + channel] = Self.smallest(range.low[channel])
+            high[first + channel] = Self.largest(range.high[channel])
+        }
+    }
+
+    /// The smallest sample at or above a level.
+    private static func smallest(_ level: Double) -> Sample {
+        let scaled = (level * unit - 1e-9).rounded(.up)
+        return scaled <= 0 ? 0 : scaled >= Double(Sample.max) ? Sample.max : Sample(scaled)
+    }
+
+    /// The largest sample at or below a level.
+    private static func largest(_ level: Double) -> Sample {
+        let scaled = (level * unit + 1e-9).rounded(.down)
+        return scaled <= 0 ? 0 : scaled >= Double(Sample.max) ? Sample.max : Sample(scaled)
+    }
+
+    private static func clamp(_ range: (first: Double, end: Double), to count: Int) -> Range<Int> {
+        let first = Int(Swift.max(0, Swift.min(Double(count), range.first)))
+        let end = Int(Swift.max(0, Swift.min(Double(count), range.end)))
+        return first..<Swift.max(first, end)
+    }
+
+    /// The row that mirrors a row, where the bar's height is a whole number of pixels.
+    private static func mirror(of image: AdmissibleImage) -> (Int) -> Int? {
+        let shape = image.outline.exact
+        let sum = shape.top + shape.bottom
+        guard sum == sum.rounded() else { return { _ in nil } }
+        let last = Int(sum) - 1
+        return { last - $0 }
+    }
+}

@@ -1,0 +1,97 @@
+/// The named ways in which an honest renderer may differ from the ideal image, each with its size.
+///
+/// The oracle widens what a pixel may be by these values and by nothing else. Every value was measured on engines
+/// that people ship, and the reason stands with it; a report can say which of them an image needed.
+public struct Freedoms: Equatable, Sendable {
+    /// How far from the pixel's centre the gradient may be sampled, in pixels plus points.
+    ///
+    /// Engines sample the centre, the left edge of the pixel, or the left edge of a point that spans several pixels.
+    public var samplePhase: Length
+
+    /// The fewest entries of a table that the gradient may be looked up in, or nil when it must be computed.
+    ///
+    /// A table holds its colours for one entry: a location may be off by 1 / entries.
+    public var gradientTable: Int?
+
+    /// How far a channel may be off by rounding, truncation in one or two blends, and dither, in levels.
+    public var levels: Double
+
+    /// How far the outline may lie off along its normal, on straight sides too, in pixels.
+    public var outlineOffset: Double
+
+    /// How far the coverage of a pixel that the outline cuts may be off, on top of the offset, `0...1`.
+    public var outlineCoverage: Double
+
+    /// Whether track and gradient may each be clipped apart, so that the track shines through the gradient's soft
+    /// outline, instead of both together as one group.
+    public var perLayerClip: Bool
+
+    /// Which places the advancing edge, and the far sides of a track of fractional size, may snap to.
+    public var edgeSnap: EdgeSnap
+
+    /// How far the advancing edge may be off its place, snapped or not, in pixels.
+    public var edgeSlack: Double
+
+    /// How the colour of translucent pixels is judged.
+    public var translucency: Translucency
+
+    /// A length in pixels plus points.
+    public struct Length: Equatable, Sendable {
+        /// The part that does not scale, in pixels.
+        public var pixels: Double
+        /// The part that scales, in points.
+        public var points: Double
+
+        /// Creates a length.
+        public init(pixels: Double, points: Double) {
+            self.pixels = pixels
+            self.points = points
+        }
+
+        /// The whole length in pixels at a scale factor.
+        func pixels(at scale: Double) -> Double { pixels + points * scale }
+    }
+
+    /// The grids that layout engines snap to.
+    public struct EdgeSnap: OptionSet, Equatable, Sendable {
+        /// The raw bits.
+        public let rawValue: UInt8
+        /// Creates a set from raw bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// The nearest device pixel; at a tie, either.
+        public static let devicePixel = EdgeSnap(rawValue: 1)
+        /// The nearest whole point; at a tie, either.
+        public static let point = EdgeSnap(rawValue: 2)
+    }
+
+    /// How the colour of translucent pixels is judged.
+    public enum Translucency: Equatable, Sendable {
+        /// Straight channels are compared directly: for a renderer whose arithmetic is known.
+        case straight
+        /// The image is judged over white and over black, each channel off by at most this many levels more: the
+        /// colour under a low alpha is rounding noise.
+        case overWhiteAndBlack(levels: Double)
+    }
+
+    /// Our own rasterizer: half a level of rounding and nothing else.
+    public static let exact = Freedoms(
+        samplePhase: Length(pixels: 0, points: 0), gradientTable: nil, levels: 0.5 + 1e-6, outlineOffset: 0,
+        outlineCoverage: 0, perLayerClip: false, edgeSnap: [], edgeSlack: 0, translucency: .straight)
+
+    /// Any honest engine that computes its gradient instead of looking it up.
+    ///
+    /// Measured on 51 drivers of about 25 engines: Java2D samples 1.07 px off at 2x and 0.63 at 1x; Chromium dithers by one
+    /// level and ThorVG truncates; Chromium and WebKit cover outline pixels by 0.22 + 0.03 too much or too little;
+    /// WebKit and cairo clip layers apart; layout engines snap edges to pixels or points.
+    public static let smooth = Freedoms(
+        samplePhase: Length(pixels: 0.2, points: 0.45), gradientTable: nil, levels: 1.6, outlineOffset: 0.3,
+        outlineCoverage: 0.03, perLayerClip: true, edgeSnap: [.devicePixel, .point], edgeSlack: 0.1,
+        translucency: .overWhiteAndBlack(levels: 1))
+
+    /// Any honest engine, tables of 256 colours included (JavaFX, MuPDF, PDFium): the default.
+    public static let standard: Freedoms = {
+        var freedoms = smooth
+        freedoms.gradientTable = 256
+        return freedoms
+    }()
+}

@@ -1,0 +1,116 @@
+import RevealModel
+
+extension Judge {
+    /// The checks of the advancing edge: its place (R1, R3), its straightness (R7), and which end it starts from (R6).
+    func judgeEdge(_ bar: BarReading, into judgement: inout Judgement) {
+        let admissible = bar.admissible
+        let scale = admissible.scene.scale
+        let track = admissible.idealTrack()
+        let reach = EdgeReading.reach(freedoms.levels)
+        if let start = lateStart(bar, track: track) {
+            if checks.contains(.alignment) {
+                judgement.findings.append(
+                    Finding(
+                        check: .alignment, distance: start.distance / scale, unit: .points, place: start.place,
+                        evidence: .quantity(
+                            QuantityEvidence(
+                                quantity: .revealStart, expected: 0, allowance: 0,
+                                actual: start.distance / scale, errorBar: 1 / scale))))
+            }
+            return
+        }
+        // Without a hidden pixel that has the track's colour there is no edge to measure: the track's check speaks.
+        let hidden = bar.row.colors.indices.suffix(from: Swift.max(0, bar.edge.lastShown + 1))
+        let expected = admissible.edgeInterval
+        let due = (bar.row.start + Double(bar.row.colors.count)) - expected.high
+        if hidden.isEmpty && due > 1 && trackIsLost(bar, from: expected.high, track: track, reach: reach) { return }
+        judgePlace(bar, expected: expected, into: &judgement)
+        judgeStraightness(bar, track: track, into: &judgement)
+    }
+
+    private func judgePlace(_ bar: BarReading, expected: Interval, into judgement: inout Judgement) {
+        guard checks.contains(.advancingEdge) else { return }
+        let scale = bar.admissible.scene.scale
+        let measured = bar.edgeInPoints
+        let permitted = Interval(low: expected.low / scale, high: expected.high / scale).widened(
+            by: measured.errorBar)
+        let distance = permitted.distance(to: measured.value).magnitude
+        guard distance > 0 else { return }
+        let ideal = bar.admissible.idealEdge
+        let column = bar.column(at: measured.value * scale)
+        let finding = Finding(
+            check: .advancingEdge, distance: distance, unit: .points,
+            place: Place(columns: column...column, rows: bar.rows.lowerBound...(bar.rows.upperBound - 1), pixels: 1),
+            evidence: .quantity(
+                QuantityEvidence(
+                    quantity: .edge, expected: ideal,
+                    allowance: Swift.max(ideal - expected.low / scale, expected.high / scale - ideal),
+                    actual: measured.value, errorBar: measured.errorBar)))
+        // One finding a check: the measured place says more than the worst sample near it.
+        judgement.findings.removeAll { $0.check == .advancingEdge }
+        judgement.findings.append(finding)
+    }
+
+    private func judgeStraightness(_ bar: BarReading, track: SIMD4<Double>, into judgement: inout Judgement) {
+        guard checks.contains(.edgeStraightness), bar.edge.lastShown >= 0, !bar.edge.reachesEnd else { return }
+        let admissible = bar.admissible
+        var least = bar.edge.place
+        var most = bar.edge.place
+        var columns = bar.column(at: least.value)...bar.column(at: most.value)
+        for y in bar.rows {
+            guard let row = ProbeRow(bar.image, admissible: admissible, y: y), row.colors.count > 1 else { continue }
+            let edge = EdgeReading(row, track: track, levels: freedoms.levels)
+            // A row that the rounded end cuts short does not show its edge.
+            guard edge.lastShown >= 0, !edge.reachesEnd, row.start <= bar.edge.place.value - 2 else { continue }
+            if edge.place.value < least.value { least = edge.place }
+            if edge.place.value > most.value { most = edge.place }
+            let column = bar.column(at: edge.place.value)
+            columns = Swift.min(columns.lowerBound, column)...Swift.max(columns.upperBound, column)
+        }
+        let spread = most.value - least.value
+        let errorBar = most.errorBar + least.errorBar
+        guard spread > errorBar else { return }
+        let scale = admissible.scene.scale
+        judgement.findings.append(
+            Finding(
+                check: .edgeStraightness, distance: (spread - errorBar) / scale, unit: .points,
+                place: Place(
+                    columns: columns, rows: bar.rows.lowerBound...(bar.rows.upperBound - 1), pixels: bar.rows.count),
+                evidence: .quantity(
+                    QuantityEvidence(
+                        quantity: .edgeSpread, expected: 0, allowance: 0, actual: spread / scale,
+                        errorBar: errorBar / scale))))
+    }
+
+    /// Where the reveal starts when it does not start at the leading end: the pixels there show the track although
+    /// the gradient differs from it, and pixels further on show more than the track.
+    private func lateStart(_ bar: BarReading, track: SIMD4<Double>) -> (distance: Double, place: Place)? {
+        let reach = EdgeReading.reach(freedoms.levels)
+        let step = bar.row.column(1) - bar.row.column(0)
+        guard bar.shownByScene > 0, bar.edge.lastShown >= 0 else { return nil }
+        // Only pixels whose colours, all of them, differ from the track tell a hidden pixel from a revealed one.
+        func differs(_ index: Int) -> Bool {
+            let ideal = bar.admissible.idealPaint(column: Double(bar.row.column(0) + index * step))
+            return !EdgeReading.isTrack(ideal, track, 4 * reach)
+        }
+        guard let first = (0..<bar.shownByScene).first(where: differs),
+            EdgeReading.isTrack(bar.row.colors[first], track, reach),
+            let start = bar.row.colors.indices.first(where: {
+                $0 > first && !EdgeReading.isTrack(bar.row.colors[$0], track, reach)
+            })
+        else { return nil }
+        let (one, other) = (bar.row.column(first), bar.row.column(start))
+        let columns = Swift.min(one, other)...Swift.max(one, other)
+        return (
+            bar.row.start + Double(start),
+            Place(columns: columns, rows: bar.rows.lowerBound...(bar.rows.upperBound - 1), pixels: columns.count)
+        )
+    }
+
+    /// Whether the pixels beyond the edge have another colour than the track, and all the same one.
+    private func trackIsLost(_ bar: BarReading, from edge: Double, track: SIMD4<Double>, reach: Double) -> Bool {
+        let first = Int(Swift.max(0, edge - bar.row.start).rounded(.up))
+        guard first < bar.row.colors.count, let last = bar.row.colors.last else { return false }
+        return bar.row.colors[first...].allSatisfy { EdgeReading.isTrack($0, last, reach) }
+    }
+}

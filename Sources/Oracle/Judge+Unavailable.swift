@@ -1,0 +1,79 @@
+import Pixels
+import RevealModel
+
+extension Judge {
+    /// Judges an image of an unavailable progress (R15, R17, R19): it must not show a number.
+    ///
+    /// An image that is admissible as a bar at some fraction above 0 shows that number. One that is admissible at 0, or
+    /// blank, fails where the indicator belongs into the image, passes where it is elsewhere, and decides nothing where
+    /// the scene does not say. One that is admissible at no fraction shows an indicator.
+    func unavailable(_ image: Image, scene: Scene, hull zero: Hull) -> Judgement {
+        var judgement = Judgement()
+        let look = look(of: image, scene: scene, zero: zero)
+        judgement.reading.look = look
+        let evidence: (Finding.Evidence, distance: Double)?
+        switch (look, scene.indicator) {
+        case (.fraction(let fraction), _): evidence = (.showsFraction(fraction), fraction)
+        case (.zero, .inside), (.blank, .inside): evidence = (.showsNothing, 0)
+        case (.other, .outside): evidence = (.showsIndicator, 0)
+        case (.zero, .unknown):
+            evidence = nil
+            if checks.contains(.indeterminate) { judgement.unresolved.append(.unavailableLooksLikeZero) }
+        case (.blank, .unknown):
+            evidence = nil
+            if checks.contains(.indeterminate) { judgement.unresolved.append(.unavailableIsBlank) }
+        case (.zero, .outside), (.blank, .outside), (.other, _): evidence = nil
+        }
+        if let (evidence, distance) = evidence, checks.contains(.indeterminate) {
+            judgement.findings.append(
+                Finding(check: .indeterminate, distance: distance, unit: .fraction, evidence: evidence))
+        }
+        return judgement
+    }
+
+    private func look(of image: Image, scene: Scene, zero: Hull) -> Look {
+        if zero.scan(image).isEmpty { return .zero }
+        if isBlank(image, zero.admissible) { return .blank }
+        guard let bar = BarReading(image, admissible: zero.admissible), bar.edge.lastShown >= 0 else { return .other }
+        let measured = bar.edgeInPoints.value / scene.width
+        for candidate in bar.edge.reachesEnd ? [1, measured] : [measured] {
+            guard let fraction = RevealFraction(clamping: candidate), fraction > .zero else { continue }
+            let admissible = AdmissibleImage(of: scene, revealing: fraction, freedoms: freedoms)
+            if Hull(admissible, depth: Hull.Depth(of: image)).scan(image).isEmpty { return .fraction(fraction.value) }
+        }
+        return .other
+    }
+
+    /// Whether the whole image shows the background alone.
+    private func isBlank(_ image: Image, _ admissible: AdmissibleImage) -> Bool {
+        for (index, backdrop) in admissible.backdrops.enumerated() {
+            let range = admissible.samples(ColorRange(admissible.idealBackground(backdrop: index)))
+            let samples = image.samples16(over: backdrop)
+            for (offset, sample) in samples.enumerated() {
+                let level = Double(sample) / 257
+                guard level >= range.low[offset % 4], level <= range.high[offset % 4] else { return false }
+            }
+        }
+        return true
+    }
+}
+
+/// What an image of an unavailable progress looks like.
+public enum Look: Equatable, Sendable {
+    /// A bar at 0 %: the track alone.
+    case zero
+    /// The background alone.
+    case blank
+    /// A bar at a fraction above 0.
+    case fraction(Double)
+    /// No bar at any fraction: an indicator.
+    case other
+
+    /// Whether two looks are of one kind.
+    func isLike(_ other: Look) -> Bool {
+        switch (self, other) {
+        case (.zero, .zero), (.blank, .blank), (.fraction, .fraction), (.other, .other): return true
+        default: return false
+        }
+    }
+}

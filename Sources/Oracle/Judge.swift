@@ -1,0 +1,123 @@
+public import Pixels
+public import RevealModel
+
+/// Judges images of a bar by the rules: which are broken, where, and by how much.
+///
+/// The verdict follows from the pixels and the scene alone.
+///
+///     let judge = Judge()
+///     judge.judgement(of: image, scene: scene).verdict  // .pass
+public struct Judge: Sendable {
+    /// What an honest renderer may do differently.
+    public let freedoms: Freedoms
+    /// The checks that are made.
+    public let checks: CheckSet
+
+    /// Creates a judge.
+    ///
+    /// - Parameters:
+    ///   - freedoms: What an honest renderer may do differently; those of any engine unless given.
+    ///   - checks: The checks to make; all of them unless given.
+    public init(freedoms: Freedoms = .standard, checks: CheckSet = .all) {
+        self.freedoms = freedoms
+        self.checks = checks
+    }
+
+    /// Derives the hull that images of a scene are compared with; that of progress 0 for an unavailable progress.
+    ///
+    /// Scenes that differ only in an unavailable or clamped progress have the same hull.
+    public func hull(for scene: Scene, depth: Hull.Depth) -> Hull {
+        let fraction: RevealFraction
+        switch scene.progress.reveal {
+        case .determinate(let value): fraction = value
+        case .indeterminate: fraction = .zero
+        }
+        return Hull(AdmissibleImage(of: scene, revealing: fraction, freedoms: freedoms), depth: depth)
+    }
+
+    /// Judges one image of a scene.
+    public func judgement(of image: Image, scene: Scene) -> Judgement {
+        judgement(of: image, scene: scene, hull: hull(for: scene, depth: Hull.Depth(of: image)))
+    }
+
+    /// Judges one image of a scene with a hull that was derived before.
+    ///
+    /// - Precondition: `hull` was derived by this judge for an equal scene and the depth of the image.
+    public func judgement(of image: Image, scene: Scene, hull: Hull) -> Judgement {
+        let size = hull.admissible.size
+        guard image.width == size.width, image.height == size.height else {
+            return wrongSize(image, expected: size)
+        }
+        switch scene.progress.reveal {
+        case .determinate(let fraction): return bar(image, scene: scene, fraction: fraction, hull: hull)
+        case .indeterminate: return unavailable(image, scene: scene, hull: hull)
+        }
+    }
+
+    private func wrongSize(_ image: Image, expected: PixelSize) -> Judgement {
+        guard checks.contains(.imageSize) else { return Judgement() }
+        let actual = PixelSize(width: image.width, height: image.height)
+        let distance = Swift.max(
+            (actual.width - expected.width).magnitude, (actual.height - expected.height).magnitude)
+        return Judgement(findings: [
+            Finding(
+                check: .imageSize, distance: Double(distance), unit: .pixels,
+                evidence: .size(expected: expected, actual: actual))
+        ])
+    }
+
+    /// Judges an image that must show `fraction` of the track.
+    private func bar(_ image: Image, scene: Scene, fraction: RevealFraction, hull: Hull) -> Judgement {
+        let violations = hull.scan(image, stops: earlyStops(hull.admissible))
+        var judgement = Judgement()
+        let bar = BarReading(image, admissible: hull.admissible)
+        judgement.reading.edge = bar?.edgeInPoints
+        if let bar { judgeStops(bar, into: &judgement) }
+        addEarlyStops(violations, into: &judgement)
+        if scene.progress.isClamped, let worst = violations.worst {
+            add(.clamping, worst, worst.place, image, hull, into: &judgement)
+        }
+        for (check, region) in Self.regions {
+            if let group = violations[region] { add(check, group, group.place, image, hull, into: &judgement) }
+        }
+        if let bar {
+            judgeEdge(bar, into: &judgement)
+            judgeRows(bar, image, into: &judgement)
+        }
+        return judgement
+    }
+
+    private static let regions: [(Check, AdmissibleImage.Region)] = [
+        (.background, .outside), (.outline, .outline), (.trackColor, .hidden), (.gradientColor, .revealed),
+        (.advancingEdge, .edge),
+    ]
+
+    /// Adds a finding with the exact interval of its worst sample.
+    private func add(
+        _ check: Check, _ group: Violations.Group, _ place: Place, _ image: Image, _ hull: Hull,
+        into judgement: inout Judgement
+    ) {
+        guard checks.contains(check) else { return }
+        let evidence = sample(group, image, hull.admissible)
+        let distance = evidence.expected.distance(to: evidence.actual).magnitude
+        judgement.findings.append(
+            Finding(check: check, distance: distance, unit: .levels, place: place, evidence: .sample(evidence)))
+    }
+
+    private func sample(
+        _ group: Violations.Group, _ image: Image, _ admissible: AdmissibleImage
+    ) -> SampleEvidence {
+        let backdrop = admissible.backdrops[group.backdrop]
+        let pixel = image.pixel(x: group.x, y: group.y)
+        let channels = [pixel.red, pixel.green, pixel.blue, pixel.alpha]
+        var actual = channels[group.channel]
+        if backdrop != .none {
+            let behind = backdrop.color[group.channel]
+            actual = group.channel == 3 ? 255 : (actual * pixel.alpha + behind * (255 - pixel.alpha)) / 255
+        }
+        return SampleEvidence(
+            x: group.x, y: group.y, channel: group.channel,
+            expected: admissible.bounds(x: group.x, y: group.y, backdrop: group.backdrop)[group.channel],
+            actual: actual, backdrop: backdrop)
+    }
+}

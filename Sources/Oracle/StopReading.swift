@@ -1,0 +1,160 @@
+import RevealModel
+
+/// The place of an inner stop, measured in one row.
+enum StopReading: Equatable {
+    /// The distance from the track's leading end, in pixels.
+    case found(Measured)
+    /// No pixel comes near the stop's colour: how far the nearest one is, in levels.
+    case missing(nearest: Double)
+    /// Too few pixels show around the stop.
+    case tooSmall
+    /// The stop is not due, or the gradient does not bend there, so that nothing marks its place.
+    case notApplicable
+
+    /// The number of pixels that must show on each side of a stop before it is measured.
+    static let margin = 3
+
+    /// Measures a stop.
+    ///
+    /// The pixel nearest in colour gives the place roughly. Close to where the stop is expected, a fit of the ideal
+    /// colours to the pixels around it, with the shift and one bias for each channel free, gives it to a fraction of a
+    /// pixel: the bend at the stop tells a shift from a bias.
+    ///
+    /// - Parameters:
+    ///   - index: The stop.
+    ///   - row: The row to measure in.
+    ///   - shown: The number of pixels that are surely revealed as a whole.
+    ///   - admissible: The admissible image that the row belongs to.
+    init(stop index: Int, row: ProbeRow, shown: Int, admissible: AdmissibleImage) {
+        let model = StopModel(admissible, row: row)
+        let stops = admissible.scene.gradient.stops
+        let expected = model.index(ofLocation: stops[index].location)
+        guard Self.isMeasurable(index, stops) else {
+            self = .notApplicable
+            return
+        }
+        let reach = Swift.min(
+            expected - model.index(ofLocation: stops[index - 1].location),
+            model.index(ofLocation: stops[index + 1].location) - expected)
+        let color = model.color(at: expected)
+        guard let nearest = Self.nearest(to: color, around: expected, in: row.colors.prefix(shown)) else {
+            self = .tooSmall
+            return
+        }
+        // Between two pixels the colour may pass the stop's by half a step.
+        let step = model.slope(at: expected - 0.75) + model.slope(at: expected + 0.75)
+        let missingBeyond = 2 * admissible.freedoms.levels * 1.75 + step + 6
+        guard nearest.distance <= missingBeyond else {
+            self = .missing(nearest: nearest.distance)
+            return
+        }
+        let rough = Double(nearest.index)
+        guard (rough - expected).magnitude <= reach / 2 else {
+            self = .found(Measured(row.start + rough + 0.5, errorBar: 1))
+            return
+        }
+        let half = Swift.min(reach, 48)
+        let window =
+            Int(
+                Swift.max(0, (expected - half).rounded(.up)))..<Swift.max(
+                0, Swift.min(shown, Int((expected + half).rounded(.down)) + 1))
+        guard window.count >= 2 * Self.margin, expected - Double(window.lowerBound) >= Double(Self.margin) - 0.5,
+            Double(window.upperBound) - 1 - expected >= Double(Self.margin) - 0.5
+        else {
+            self = .tooSmall
+            return
+        }
+        guard let shift = model.shift(in: window, of: row.colors) else {
+            self = .notApplicable
+            return
+        }
+        self = .found(Measured(row.start + expected + 0.5 + shift.value, errorBar: shift.errorBar))
+    }
+
+    /// Whether a stop lies apart from its neighbours within the track.
+    static func isMeasurable(_ index: Int, _ stops: [Stop]) -> Bool {
+        guard index > 0, index < stops.count - 1 else { return false }
+        let location = stops[index].location
+        return location > 0 && location < 1 && stops[index - 1].location < location
+            && stops[index + 1].location > location
+    }
+
+    /// The pixel nearest to a colour; among equally near ones, the one closest to where it is expected.
+    private static func nearest(
+        to color: SIMD4<Double>, around expected: Double, in colors: ArraySlice<SIMD4<Double>>
+    ) -> (index: Int, distance: Double)? {
+        let distances = colors.map { pixel in
+            let difference = pixel - color
+            return (difference * difference).sum().squareRoot()
+        }
+        guard let least = distances.min() else { return nil }
+        let candidates = distances.indices.filter { distances[$0] <= least + 2 }
+        let best = candidates.min { (Double($0) - expected).magnitude < (Double($1) - expected).magnitude }
+        return best.map { ($0, distances[$0]) }
+    }
+}
+
+/// The ideal colours of a row of pixels, counted from the leading end.
+private struct StopModel {
+    private let admissible: AdmissibleImage
+    private let row: ProbeRow
+
+    init(_ admissible: AdmissibleImage, row: ProbeRow) {
+        self.admissible = admissible
+        self.row = row
+    }
+
+    /// The index, with a fraction, of the pixel whose centre has a location.
+    func index(ofLocation location: Double) -> Double {
+        location * admissible.scene.width * admissible.scene.scale - row.start - 0.5
+    }
+
+    func color(at index: Double) -> SIMD4<Double> {
+        let first = Double(row.column(0))
+        let direction = Double(row.column(1) - row.column(0))
+        return admissible.idealPaint(column: first + index * direction)
+    }
+
+    /// How fast the colour changes, in levels a pixel.
+    func slope(at index: Double) -> Double {
+        let difference = color(at: index + 0.5) - color(at: index - 0.5)
+        return (difference * difference).sum().squareRoot()
+    }
+
+    /// The shift of the pixels against the ideal colours, in pixels, with three standard errors as its bar; nil where
+    /// the colours do not bend enough to tell.
+    func shift(in window: Range<Int>, of colors: [SIMD4<Double>]) -> Measured? {
+        var shift = 0.0
+        var errorBar = Double.infinity
+        let count = Double(window.count)
+        for _ in 0..<3 {
+            var (meanSlope, meanRest) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+            var samples: [(slope: SIMD4<Double>, rest: SIMD4<Double>)] = []
+            samples.reserveCapacity(window.count)
+            for index in window {
+                let place = Double(index) - shift
+                let slope = color(at: place + 0.5) - color(at: place - 0.5)
+                let rest = colors[index] - color(at: place)
+                samples.append((slope, rest))
+                meanSlope += slope / count
+                meanRest += rest / count
+            }
+            var (products, squares, rests) = (0.0, 0.0, 0.0)
+            for (slope, rest) in samples {
+                let (dSlope, dRest) = (slope - meanSlope, rest - meanRest)
+                products += (dSlope * dRest).sum()
+                squares += (dSlope * dSlope).sum()
+                rests += (dRest * dRest).sum()
+            }
+            guard squares > 1e-9 else { return nil }
+            let correction = -products / squares
+            let remaining = Swift.max(0, rests - products * products / squares)
+            // A perfect fit still has the rounding of its samples.
+            let variance = Swift.max(remaining / (3 * count), 1.0 / 12)
+            errorBar = 3 * (variance / squares).squareRoot()
+            shift += Swift.max(-count, Swift.min(count, correction))
+            if correction.magnitude < 1e-3 { break }
+        }
+        return errorBar < count ? Measured(shift, errorBar: errorBar) : nil
+    }
+}
