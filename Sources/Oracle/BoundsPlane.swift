@@ -65,14 +65,17 @@ struct BoundsPlane<Sample: FixedWidthInteger & UnsignedInteger & Sendable>: Send
     }
 
     private mutating func copyRow(_ source: Int, to target: Int, columns: Range<Int>, width: Int) {
-        let count = columns.count * 4
-        let from = source * samplesPerRow + columns.lowerBound * 4
-        let to = target * samplesPerRow + columns.lowerBound * 4
-        for offset in 0..<count {
-            low[to + offset] = low[from + offset]
-            high[to + offset] = high[from + offset]
+        func copy<Value>(_ values: inout [Value], perPixel: Int) {
+            values.withUnsafeMutableBufferPointer { buffer in
+                guard let base = buffer.baseAddress else { return }
+                let from = (source * width + columns.lowerBound) * perPixel
+                let to = (target * width + columns.lowerBound) * perPixel
+                (base + to).update(from: base + from, count: columns.count * perPixel)
+            }
         }
-        for x in columns { regions[target * width + x] = regions[source * width + x] }
+        copy(&low, perPixel: 4)
+        copy(&high, perPixel: 4)
+        copy(&regions, perPixel: 1)
     }
 
     private mutating func derivePixel(
@@ -93,13 +96,13 @@ struct BoundsPlane<Sample: FixedWidthInteger & UnsignedInteger & Sendable>: Send
     /// The smallest sample at or above a level.
     private static func smallest(_ level: Double) -> Sample {
         let scaled = (level * unit - 1e-9).rounded(.up)
-        return scaled <= 0 ? 0 : scaled >= Double(Sample.max) ? Sample.max : Sample(scaled)
+        return scaled <= 0 ? 0 : scaled >= Double(Sample.max) ? Sample.max : Sample(truncatingIfNeeded: Int(scaled))
     }
 
     /// The largest sample at or below a level.
     private static func largest(_ level: Double) -> Sample {
         let scaled = (level * unit + 1e-9).rounded(.down)
-        return scaled <= 0 ? 0 : scaled >= Double(Sample.max) ? Sample.max : Sample(scaled)
+        return scaled <= 0 ? 0 : scaled >= Double(Sample.max) ? Sample.max : Sample(truncatingIfNeeded: Int(scaled))
     }
 
     private static func clamp(_ range: (first: Double, end: Double), to count: Int) -> Range<Int> {

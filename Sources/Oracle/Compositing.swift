@@ -44,8 +44,8 @@ struct Compositing {
         func low(_ share: Double) -> SIMD4<Double> { trackOverBase + (painted.low - trackOverBase) * share }
         func high(_ share: Double) -> SIMD4<Double> { trackOverBase + (painted.high - trackOverBase) * share }
         return ColorRange(
-            low: pointwiseMin(low(revealed.low), low(revealed.high)),
-            high: pointwiseMax(high(revealed.low), high(revealed.high)))
+            low: minimum(low(revealed.low), low(revealed.high)),
+            high: maximum(high(revealed.low), high(revealed.high)))
     }
 
     /// The values of a pixel that the outline may cut.
@@ -59,8 +59,8 @@ struct Compositing {
         // One clip for both: linear in the coverage.
         func lerp(_ color: SIMD4<Double>, _ share: Double) -> SIMD4<Double> { base + (color - base) * share }
         var range = ColorRange(
-            low: pointwiseMin(lerp(inside.low, covered.low), lerp(inside.low, covered.high)),
-            high: pointwiseMax(lerp(inside.high, covered.low), lerp(inside.high, covered.high)))
+            low: minimum(lerp(inside.low, covered.low), lerp(inside.low, covered.high)),
+            high: maximum(lerp(inside.high, covered.low), lerp(inside.high, covered.high)))
         guard perLayerClip, covered.low < 1 else { return range }
         for share in [revealed.low, revealed.high] {
             extend(&range, layers: paint, covered: covered, revealed: share)
@@ -80,10 +80,9 @@ struct Compositing {
             func value(_ o: SIMD4<Double>) -> SIMD4<Double> { base + o * (linear - square * o) }
             range.include(value(SIMD4(repeating: covered.low)))
             range.include(value(SIMD4(repeating: covered.high)))
-            var peak = SIMD4<Double>(repeating: covered.low)
-            for lane in 0..<4 where square[lane] != 0 {
-                peak[lane] = Swift.max(covered.low, Swift.min(covered.high, linear[lane] / (2 * square[lane])))
-            }
+            // Where there is no square, the quotient is infinite or NaN, and the clamped peak an end.
+            let peak = minimum(
+                maximum(SIMD4(repeating: covered.low), linear / (square * 2)), SIMD4(repeating: covered.high))
             range.include(value(peak))
         }
     }

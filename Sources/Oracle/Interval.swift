@@ -46,8 +46,21 @@ struct ColorRange: Equatable {
         self.init(low: color, high: color)
     }
 
+    @inline(__always)
     mutating func include(_ color: SIMD4<Double>) {
-        low = pointwiseMin(low, color)
-        high = pointwiseMax(high, color)
+        low = minimum(low, color)
+        high = maximum(high, color)
     }
+}
+
+/// The smaller one of each pair of channels; `pointwiseMin` is a call where this is one instruction.
+@inline(__always)
+func minimum(_ one: SIMD4<Double>, _ other: SIMD4<Double>) -> SIMD4<Double> {
+    one.replacing(with: other, where: other .< one)
+}
+
+/// The larger one of each pair of channels.
+@inline(__always)
+func maximum(_ one: SIMD4<Double>, _ other: SIMD4<Double>) -> SIMD4<Double> {
+    one.replacing(with: other, where: other .> one)
 }

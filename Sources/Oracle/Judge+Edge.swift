@@ -57,7 +57,9 @@ extension Judge {
         var least = bar.edge.place
         var most = bar.edge.place
         var columns = bar.column(at: least.value)...bar.column(at: most.value)
-        for y in bar.rows {
+        // Most rows equal the one that was read: only others are read again.
+        let near = bar.edgeColumns
+        for y in bar.rows where bar.image.differs(row: y, from: bar.row.y, columns: near, by: 0) {
             guard let row = ProbeRow(bar.image, admissible: admissible, y: y), row.colors.count > 1 else { continue }
             let edge = EdgeReading(row, track: track, levels: freedoms.levels)
             // A row that the rounded end cuts short does not show its edge.

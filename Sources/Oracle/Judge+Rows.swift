@@ -67,7 +67,7 @@ extension Image {
     }
 
     /// Whether any sample of a row differs from the one in another row by more than `levels`: a quick screen.
-    fileprivate func differs(row y: Int, from other: Int, columns: Range<Int>, by levels: Double) -> Bool {
+    func differs(row y: Int, from other: Int, columns: Range<Int>, by levels: Double) -> Bool {
         let one = (y * width + columns.lowerBound) * 4
         let two = (other * width + columns.lowerBound) * 4
         switch samples {

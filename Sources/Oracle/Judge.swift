@@ -72,6 +72,7 @@ public struct Judge: Sendable {
         var judgement = Judgement()
         let bar = BarReading(image, admissible: hull.admissible)
         judgement.reading.edge = bar?.edgeInPoints
+        judgement.reading.row = bar?.row
         if let bar { judgeStops(bar, into: &judgement) }
         addEarlyStops(violations, into: &judgement)
         if scene.progress.isClamped, let worst = violations.worst {

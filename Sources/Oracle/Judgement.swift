@@ -66,6 +66,8 @@ public struct Reading: Equatable, Sendable {
     public var stops: [(index: Int, place: Measured)] = []
     /// What an image of an unavailable progress looks like; nil for any other.
     public var look: Look?
+    /// The middle row of the bar, which relations between images compare.
+    var row: ProbeRow?
 
     /// Creates an empty reading.
     public init() {}

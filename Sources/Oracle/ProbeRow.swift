@@ -5,7 +5,7 @@ import RevealModel
 ///
 /// Colours are premultiplied, in levels, over the admissible image's first backdrop. Only pixels that the outline
 /// surely does not cut belong to the row.
-struct ProbeRow {
+struct ProbeRow: Sendable {
     /// The colours, from the leading end on.
     let colors: [SIMD4<Double>]
     /// The distance of the first pixel's outer side from the track's leading end, in pixels.
@@ -49,7 +49,7 @@ struct ProbeRow {
         let rounding = SIMD4<Double>(repeating: 2 * freedoms.levels)
         let before = colors[index] - colors[Swift.max(0, index - 1)]
         let after = colors[Swift.min(colors.count - 1, index + 1)] - colors[index]
-        let slope = pointwiseMax(pointwiseMax(before, -before), pointwiseMax(after, -after))
+        let slope = maximum(maximum(before, -before), maximum(after, -after))
         return rounding + slope * (2 * freedoms.samplePhase.pixels(at: scale))
     }
 

@@ -1,182 +1,171 @@
-public import Pixels
-public import RevealModel
-
 /// Judges the images of one series together: what must hold between scenes that are equal in all but progress.
 ///
 /// These relations need no golden, and hardly the colours: visible colours stay put (R2), the reveal only grows,
 /// values beyond the ends look like the ends (R14), unavailable inputs look alike and like no number (R15).
-/// What it keeps of an image is one row of pixels, a fingerprint and its measurements.
+/// The cost is linear in the number of images, and what is kept of most of them is a few numbers.
 public struct SeriesJudge: Sendable {
-    private let judge: Judge
-    private var groups: [Group] = []
+    private let checks: CheckSet
+    private var groups: [Int: Group] = [:]
+    /// The geometries in the order they were first seen, so that findings come in that order.
+    private var order: [Int] = []
 
-    /// A scene without its progress, as the caller tells scenes apart, and the images seen of it.
+    /// A relation that an image breaks with another one of its series.
+    public struct Broken: Equatable, Sendable {
+        /// The number of the image, as the caller gave it.
+        public let number: Int
+        /// What is broken.
+        public let finding: Finding
+    }
+
+    /// Scenes that are equal in all but progress.
     private struct Group: Sendable {
-        let key: Int
-        var determinate: [Seen] = []
-        var unavailable: [Seen] = []
+        var edges: [SeriesTrace.Edge] = []
         /// The image that reveals most so far: the row that others are compared with.
-        var widest: (seen: Seen, row: [SIMD4<Float>], start: Double)?
-        var ends: (zero: Trace?, one: Trace?)
-        var beyond: [Trace] = []
+        var widest: SeriesTrace?
+        var zero: SeriesTrace?
+        var one: SeriesTrace?
+        var beyond: [SeriesTrace] = []
+        var numbersByFingerprint: [UInt64: Int] = [:]
+        var unavailable: [UInt64: Int] = [:]
+        var looks: [(number: Int, look: Look)] = []
     }
 
-    /// What is kept of one image.
-    private struct Seen: Sendable {
-        let number: Int
-        let fraction: Double
-        let edge: Measured?
-        let fingerprint: UInt64
-        let look: Look?
-    }
-
-    /// An image at an end of the range, or beyond one.
-    private struct Trace: Sendable {
-        let number: Int
-        let isOne: Bool
-        let fingerprint: UInt64
-        let row: [SIMD4<Float>]
-    }
-
-    /// Creates a judge of one series that shares freedoms and checks with the judge of its images.
-    public init(_ judge: Judge) { self.judge = judge }
+    /// Creates a judge of one series.
+    ///
+    /// - Parameter checks: The checks to make; all of them unless given.
+    public init(checks: CheckSet = .all) { self.checks = checks }
 
     /// Takes one image of the series into account.
     ///
     /// - Parameters:
-    ///   - image: The image, of the size its scene asks for; others are ignored.
-    ///   - number: What the caller calls the image; findings name it.
-    ///   - scene: The scene of the image.
+    ///   - trace: What relations need of the image.
     ///   - geometry: A number that is equal for scenes that are equal in all but progress, and for those alone.
-    ///   - judgement: What the judge said of the image.
     /// - Returns: The relations that the image breaks with the ones before it.
-    public mutating func add(
-        _ image: Image, number: Int, scene: Scene, geometry: Int, judgement: Judgement
-    ) -> [Finding] {
-        guard image.width == scene.canvas.width, image.height == scene.canvas.height else { return [] }
-        let index = groups.firstIndex { $0.key == geometry } ?? groups.count
-        if index == groups.count { groups.append(Group(key: geometry)) }
-        let fingerprint = image.fingerprint
-        switch scene.progress.reveal {
-        case .indeterminate:
-            let seen = Seen(
-                number: number, fraction: 0, edge: nil, fingerprint: fingerprint, look: judgement.reading.look)
-            defer { groups[index].unavailable.append(seen) }
-            return unavailable(seen, in: groups[index])
-        case .determinate(let fraction):
-            let seen = Seen(
-                number: number, fraction: fraction.value, edge: judgement.reading.edge, fingerprint: fingerprint,
-                look: nil)
-            let admissible = AdmissibleImage(of: scene, revealing: fraction, freedoms: judge.freedoms)
-            let row = RelationRow(image, admissible: admissible)
-            return determinate(seen, row: row, scene: scene, group: &groups[index])
-        }
+    public mutating func add(_ trace: SeriesTrace, geometry: Int) -> [Broken] {
+        if groups[geometry] == nil { order.append(geometry) }
+        var group = groups.removeValue(forKey: geometry) ?? Group()
+        defer { groups[geometry] = group }
+        let findings = trace.look == nil ? bar(trace, in: &group) : unavailable(trace, in: &group)
+        return findings.map { Broken(number: trace.number, finding: $0) }
+    }
+
+    /// Ends the series.
+    ///
+    /// - Returns: The relations that only the whole series shows, in the order of the geometries and the fractions.
+    public func finish() -> [Broken] {
+        guard checks.contains(.revealGrows) else { return [] }
+        return order.flatMap { geometry in groups[geometry].map { Self.growth($0.edges) } ?? [] }
     }
 
     // MARK: Unavailable inputs
 
-    private func unavailable(_ seen: Seen, in group: Group) -> [Finding] {
+    private func unavailable(_ trace: SeriesTrace, in group: inout Group) -> [Finding] {
         var findings: [Finding] = []
-        if judge.checks.contains(.unavailableAlike), let look = seen.look,
-            let other = group.unavailable.first(where: { $0.look.map { !$0.isLike(look) } ?? false })
-        {
-            findings.append(disagreement(.unavailableAlike, with: other.number))
+        guard let look = trace.look else { return findings }
+        if let other = group.looks.first(where: { !$0.look.isLike(look) }), checks.contains(.unavailableAlike) {
+            findings.append(Self.disagreement(.unavailableAlike, with: other.number))
         }
-        if let other = group.determinate.first(where: { $0.fraction > 0 && $0.fingerprint == seen.fingerprint }) {
-            findings += distinct(other: other.number)
+        // One image of each kind of look is enough to find the next that differs.
+        if !group.looks.contains(where: { $0.look.isLike(look) }) { group.looks.append((trace.number, look)) }
+        if let other = group.numbersByFingerprint[trace.fingerprint], checks.contains(.unavailableDistinct) {
+            findings.append(Self.disagreement(.unavailableDistinct, with: other))
         }
+        group.unavailable[trace.fingerprint] = group.unavailable[trace.fingerprint] ?? trace.number
         return findings
     }
 
-    private func distinct(other: Int) -> [Finding] {
-        judge.checks.contains(.unavailableDistinct) ? [disagreement(.unavailableDistinct, with: other)] : []
-    }
-
-    private func disagreement(_ check: Check, with other: Int) -> Finding {
+    private static func disagreement(_ check: Check, with other: Int) -> Finding {
         Finding(check: check, distance: 0, unit: .levels, evidence: .disagreement(other: other, nil))
     }
 
     // MARK: Bars
 
-    private func determinate(_ seen: Seen, row: RelationRow?, scene: Scene, group: inout Group) -> [Finding] {
+    private func bar(_ trace: SeriesTrace, in group: inout Group) -> [Finding] {
         var findings: [Finding] = []
-        if seen.fraction > 0,
-            let other = group.unavailable.first(where: { $0.fingerprint == seen.fingerprint })
-        {
-            findings += distinct(other: other.number)
+        if trace.fraction > 0 {
+            if let other = group.unavailable[trace.fingerprint], checks.contains(.unavailableDistinct) {
+                findings.append(Self.disagreement(.unavailableDistinct, with: other))
+            }
+            let known = group.numbersByFingerprint[trace.fingerprint]
+            group.numbersByFingerprint[trace.fingerprint] = known ?? trace.number
         }
-        findings += growth(seen, scene: scene, in: group)
-        group.determinate.append(seen)
-        guard let row else { return findings }
-        findings += stayPut(seen, row: row, scene: scene, group: &group)
-        findings += ends(seen, row: row, scene: scene, group: &group)
+        if let edge = trace.edge { group.edges.append(edge) }
+        findings += stayPut(trace, in: &group)
+        findings += ends(trace, in: &group)
         return findings
     }
 
-    /// The revealed part only grows: a larger fraction never has a smaller reveal.
-    private func growth(_ seen: Seen, scene: Scene, in group: Group) -> [Finding] {
-        guard judge.checks.contains(.revealGrows), let edge = seen.edge else { return [] }
-        var worst: (other: Seen, by: Double)?
-        for other in group.determinate {
-            guard let theirs = other.edge, other.fraction != seen.fraction else { continue }
-            let growth = other.fraction < seen.fraction ? edge.value - theirs.value : theirs.value - edge.value
-            let shrunk = -growth - edge.errorBar - theirs.errorBar
-            if shrunk > worst?.by ?? 0 { worst = (other, shrunk) }
-        }
-        guard let (other, by) = worst, let theirs = other.edge else { return [] }
-        return [
-            Finding(
-                check: .revealGrows, distance: by, unit: .points,
-                evidence: .shrinks(
-                    other: other.number,
-                    QuantityEvidence(
-                        quantity: .edge, expected: theirs.value, allowance: theirs.errorBar, actual: edge.value,
-                        errorBar: edge.errorBar)))
-        ]
-    }
-
     /// Visible colours stay put: where two images both reveal the gradient, they show the same colour.
-    private func stayPut(_ seen: Seen, row: RelationRow, scene: Scene, group: inout Group) -> [Finding] {
-        guard let edge = seen.edge else { return [] }
-        guard let widest = group.widest, let widestEdge = widest.seen.edge else {
-            group.widest = (seen, row.colors, row.start)
-            return []
-        }
-        // Two pixels before the edge, and before its error bar, a pixel is revealed as a whole.
-        let shown = Swift.min(edge.value - edge.errorBar, widestEdge.value - widestEdge.errorBar) * scene.scale - 2
-        let count = Swift.min(row.colors.count, Int(Swift.max(0, shown - row.start)))
-        if edge.value > widestEdge.value { group.widest = (seen, row.colors, row.start) }
-        guard judge.checks.contains(.colorsStayPut), count > 0,
-            let difference = row.difference(from: widest.row, count: count)
+    private func stayPut(_ trace: SeriesTrace, in group: inout Group) -> [Finding] {
+        guard trace.shown > 0 else { return [] }
+        defer { if trace.shown > group.widest?.shown ?? 0 { group.widest = trace } }
+        guard checks.contains(.colorsStayPut), let widest = group.widest,
+            let difference = trace.difference(from: widest, count: Swift.min(trace.shown, widest.shown))
         else { return [] }
-        return [
-            Finding(
-                check: .colorsStayPut, distance: difference.excess, unit: .levels, place: difference.place,
-                evidence: .disagreement(other: widest.seen.number, difference.evidence))
-        ]
+        return [Self.finding(.colorsStayPut, difference, other: widest)]
     }
 
     /// Values beyond the ends look like the ends.
-    private func ends(_ seen: Seen, row: RelationRow, scene: Scene, group: inout Group) -> [Finding] {
-        guard seen.fraction == 0 || seen.fraction == 1 else { return [] }
-        let trace = Trace(
-            number: seen.number, isOne: seen.fraction == 1, fingerprint: seen.fingerprint, row: row.colors)
-        if scene.progress.isClamped {
-            group.beyond.append(trace)
-            let end = trace.isOne ? group.ends.one : group.ends.zero
-            return end.flatMap { clamped(trace, $0, row: row) }.map { [$0] } ?? []
+    private func ends(_ trace: SeriesTrace, in group: inout Group) -> [Finding] {
+        guard trace.fraction == 0 || trace.fraction == 1 else { return [] }
+        if trace.isClamped {
+            let end = trace.fraction == 1 ? group.one : group.zero
+            guard let end else {
+                group.beyond.append(trace)
+                return []
+            }
+            return clamped(trace, end).map { [$0] } ?? []
         }
-        if trace.isOne { group.ends.one = trace } else { group.ends.zero = trace }
-        return group.beyond.filter { $0.isOne == trace.isOne }.compactMap { clamped(trace, $0, row: row) }
+        if trace.fraction == 1 { group.one = trace } else { group.zero = trace }
+        let waiting = group.beyond.filter { $0.fraction == trace.fraction }
+        group.beyond.removeAll { $0.fraction == trace.fraction }
+        return waiting.compactMap { clamped(trace, $0) }
     }
 
-    private func clamped(_ trace: Trace, _ other: Trace, row: RelationRow) -> Finding? {
-        guard judge.checks.contains(.clampedAlike), trace.fingerprint != other.fingerprint else { return nil }
-        guard let difference = row.difference(from: other.row, count: row.colors.count) else {
-            return nil
-        }
-        return Finding(
-            check: .clampedAlike, distance: difference.excess, unit: .levels, place: difference.place,
+    private func clamped(_ trace: SeriesTrace, _ other: SeriesTrace) -> Finding? {
+        guard checks.contains(.clampedAlike), trace.fingerprint != other.fingerprint,
+            let difference = trace.difference(from: other, count: .max)
+        else { return nil }
+        return Self.finding(.clampedAlike, difference, other: other)
+    }
+
+    private static func finding(
+        _ check: Check, _ difference: SeriesTrace.Difference, other: SeriesTrace
+    ) -> Finding {
+        Finding(
+            check: check, distance: difference.excess, unit: .levels, place: difference.place,
             evidence: .disagreement(other: other.number, difference.evidence))
     }
+
+    /// The reveal only grows: a larger fraction never has a smaller reveal.
+    private static func growth(_ edges: [SeriesTrace.Edge]) -> [Broken] {
+        let sorted = edges.sorted { ($0.fraction, $0.number) < ($1.fraction, $1.number) }
+        var broken: [Broken] = []
+        // The image with the largest reveal among all smaller fractions.
+        var leader: SeriesTrace.Edge?
+        var index = 0
+        while index < sorted.count {
+            let end = sorted[index...].firstIndex { $0.fraction > sorted[index].fraction } ?? sorted.count
+            for edge in sorted[index..<end] {
+                guard let leader, edge.place.upper < leader.place.lower else { continue }
+                let evidence = QuantityEvidence(
+                    quantity: .edge, expected: leader.place.value, allowance: leader.place.errorBar,
+                    actual: edge.place.value, errorBar: edge.place.errorBar)
+                broken.append(
+                    Broken(
+                        number: edge.number,
+                        finding: Finding(
+                            check: .revealGrows, distance: leader.place.lower - edge.place.upper, unit: .points,
+                            evidence: .shrinks(other: leader.number, evidence))))
+            }
+            for edge in sorted[index..<end] where edge.place.lower > leader?.place.lower ?? -.infinity { leader = edge }
+            index = end
+        }
+        return broken
+    }
+}
+
+extension Measured {
+    fileprivate var lower: Double { value - errorBar }
+    fileprivate var upper: Double { value + errorBar }
 }
