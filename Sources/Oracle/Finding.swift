@@ -22,6 +22,14 @@ public struct Finding: Equatable, Sendable {
         self.evidence = evidence
     }
 
+    /// The other image of a broken relation, by the number the caller gave it.
+    public var otherImage: Int? {
+        switch evidence {
+        case .disagreement(let other, _), .shrinks(let other, _): return other
+        default: return nil
+        }
+    }
+
     /// The unit of a distance.
     public enum Unit: UInt8, Equatable, Sendable {
         /// 1/255 of a channel.

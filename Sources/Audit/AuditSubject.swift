@@ -1,0 +1,151 @@
+public import Oracle
+public import PNGFormat
+public import Pixels
+public import Raster
+public import SceneFormat
+
+/// A renderer under audit: scenes, grouped by series, and the images it drew of them.
+public protocol AuditSubject: Sendable {
+    /// The series, in the order they are judged; none is empty.
+    var series: [ManifestSeries] { get }
+    /// What is wrong with single lines or files, in their order.
+    var errors: ManifestErrors { get }
+
+    /// What to judge: one image's file name, series and scene.
+    ///
+    /// - Parameter index: An index from the entries of one of the ``series``.
+    func entry(at index: Int) throws(ManifestError) -> ManifestEntry
+
+    /// The image of an entry, and what its file says of its colours.
+    func image(of entry: ManifestEntry) throws(ImageError) -> SubjectImage
+}
+
+/// An image as it is judged.
+public struct SubjectImage: Sendable {
+    /// The pixels.
+    public let image: Image
+    /// What the file says of its colours; nil for an image that never was a file.
+    public let metadata: PNGMetadata?
+
+    /// Creates an image.
+    public init(image: Image, metadata: PNGMetadata? = nil) {
+        self.image = image
+        self.metadata = metadata
+    }
+}
+
+/// Why an image could not be judged.
+public enum ImageError: Error, CustomStringConvertible, Sendable {
+    /// Its line in the manifest, or its path, does not lead to an image within the folder.
+    case entry(ManifestError)
+    /// Its file is missing, unreadable or damaged.
+    case file(PNGFileError)
+
+    /// What is wrong, why, and what to do about it, in one line.
+    public var description: String {
+        switch self {
+        case .entry(let error): return error.description
+        case .file(let error): return error.description
+        }
+    }
+}
+
+/// A folder of PNG files, with or without a manifest.
+public struct FolderSubject: AuditSubject {
+    private let list: any ImageList
+    private let limits: PNGLimits
+
+    /// Finds the images of a folder, or of a manifest.
+    ///
+    /// - Throws: ``ManifestFileError`` when the folder or its manifest cannot be read at all.
+    public init(path: String, limits: PNGLimits = PNGLimits()) throws(ManifestFileError) {
+        list = try Manifest.images(at: path)
+        self.limits = limits
+    }
+
+    /// The folder that all images lie in.
+    public var folder: String { list.folder }
+
+    public var series: [ManifestSeries] { list.series }
+
+    public var errors: ManifestErrors { list.errors }
+
+    public func entry(at index: Int) throws(ManifestError) -> ManifestEntry { try list.entry(at: index) }
+
+    public func image(of entry: ManifestEntry) throws(ImageError) -> SubjectImage {
+        let path: String
+        do throws(ManifestError) {
+            path = try list.imagePath(of: entry)
+        } catch {
+            throw .entry(error)
+        }
+        return try SubjectImage(path: path, limits: limits)
+    }
+}
+
+/// One image file and the scene it shows.
+public struct FileSubject: AuditSubject {
+    private let path: String
+    private let document: SceneDocument
+    private let limits: PNGLimits
+
+    /// Creates a subject of one image.
+    public init(path: String, document: SceneDocument, limits: PNGLimits = PNGLimits()) {
+        self.path = path
+        self.document = document
+        self.limits = limits
+    }
+
+    public var series: [ManifestSeries] { [ManifestSeries(name: ".", entries: 0..<1)] }
+
+    public var errors: ManifestErrors { .none }
+
+    public func entry(at index: Int) -> ManifestEntry {
+        ManifestEntry(line: nil, file: path, series: ".", document: document, renderer: nil, extra: [])
+    }
+
+    public func image(of entry: ManifestEntry) throws(ImageError) -> SubjectImage {
+        try SubjectImage(path: path, limits: limits)
+    }
+}
+
+/// The built-in renderer, drawing scenes in this process.
+public struct BuiltInSubject: AuditSubject {
+    /// The name of the built-in renderer in reports.
+    public static let name = "reveal"
+
+    private let scenes: SceneGrid
+
+    /// Creates a subject that draws a grid of scenes.
+    public init(_ scenes: SceneGrid = SceneGrid()) { self.scenes = scenes }
+
+    public var series: [ManifestSeries] { [ManifestSeries(name: Self.name, entries: 0..<scenes.count)] }
+
+    public var errors: ManifestErrors { .none }
+
+    public func entry(at index: Int) -> ManifestEntry {
+        let document = scenes[index]
+        return ManifestEntry(
+            line: nil, file: document.id, series: Self.name, document: document, renderer: Self.name, extra: [])
+    }
+
+    public func image(of entry: ManifestEntry) -> SubjectImage {
+        SubjectImage(image: Rasterizer().image(of: entry.document.scene))
+    }
+}
+
+extension ManifestErrors {
+    /// No error at all.
+    static let none = ManifestErrors(count: 0) { _ in preconditionFailure("there is no error") }
+}
+
+extension SubjectImage {
+    fileprivate init(path: String, limits: PNGLimits) throws(ImageError) {
+        do throws(PNGFileError) {
+            let decoded = try readPNG(atPath: path, limits: limits)
+            self.init(image: decoded.image, metadata: decoded.metadata)
+        } catch {
+            throw .file(error)
+        }
+    }
+}
