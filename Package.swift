@@ -25,14 +25,19 @@ let package = Package(
     products: [
         .library(name: "RevealModel", targets: ["RevealModel"]),
         .library(name: "Pixels", targets: ["Pixels"]),
+        .library(name: "SceneFormat", targets: ["SceneFormat"]),
     ],
     targets: [
         // Floor 1
         library("RevealModel"),
         library("Pixels"),
 
+        // Floor 2
+        library("SceneFormat", ["RevealModel"]),
+
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),
+        tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),
     ],
     swiftLanguageModes: [.v6]
 )
