@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "RevealModel", targets: ["RevealModel"]),
         .library(name: "Pixels", targets: ["Pixels"]),
         .library(name: "SceneFormat", targets: ["SceneFormat"]),
+        .library(name: "Audit", targets: ["Audit"]),
     ],
     targets: [
         // Floor 1
@@ -35,9 +36,13 @@ let package = Package(
         // Floor 2
         library("SceneFormat", ["RevealModel"]),
 
+        // Floor 4
+        library("Audit", ["RevealModel", "SceneFormat"]),
+
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),
         tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),
+        tests("AuditTests", ["Audit", "RevealModel", "SceneFormat"]),
     ],
     swiftLanguageModes: [.v6]
 )
