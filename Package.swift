@@ -26,16 +26,24 @@ let package = Package(
         .library(name: "RevealModel", targets: ["RevealModel"]),
         .library(name: "Pixels", targets: ["Pixels"]),
         .library(name: "Oracle", targets: ["Oracle"]),
+        .library(name: "SceneFormat", targets: ["SceneFormat"]),
+        .library(name: "Audit", targets: ["Audit"]),
     ],
     targets: [
         // Floor 1
         library("RevealModel"),
         library("Pixels"),
+        // Floor 2
+        library("SceneFormat", ["RevealModel"]),
         // Floor 3
         library("Oracle", ["RevealModel", "Pixels"]),
+        // Floor 4
+        library("Audit", ["RevealModel", "SceneFormat"]),
 
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),
+        tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),
+        tests("AuditTests", ["Audit", "RevealModel", "SceneFormat"]),
     ],
     swiftLanguageModes: [.v6]
 )

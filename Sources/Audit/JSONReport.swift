@@ -1,0 +1,178 @@
+import Oracle
+import PNGFormat
+import RevealModel
+import SceneFormat
+
+/// The report for programs: JSON, schema `reveal-audit/1`.
+///
+/// The members of the top-level object, in this order:
+///
+/// - `schema`: `"reveal-audit/1"`.
+/// - `images`: one object for each image, series by series in the order of the manifest:
+///   `file` as the manifest names it; `renderer` or null; `series`; `scene`, the scene's JSON with its `id`; `verdict`,
+///   `"pass"`, `"fail"` or `"unresolved"`; `findings`; `unresolved`, a list of reasons; `measured`, an object with what
+///   could be measured, in points: `edge` and `stops` [{`stop`, `value`, `errorBar`}]; `color`, what the file says of
+///   its colours, or null; `error`, only for an image that could not be read, which fails without a finding.
+/// - `series`: one object for each series: `name`, `verdict`, `images`, `pass`, `fail`, `unresolved`, and `findings`, the
+///   relations between images that are broken, each with `file` and `otherFile`.
+/// - `errors`: one text for each line of the manifest, or file, that could not be understood.
+/// - `summary`: `images`, `pass`, `fail`, `unresolved`, `unreadable`, `series`, `relations`, `errors`.
+///
+/// A finding has `check`; `rules`, such as `["R1", "R13"]`; `distance`, at least 0, and its `unit`: `"levels"`, `"pt"`,
+/// `"px"` or `"fraction"`; `where`, null or an object with `columns` and `rows`, each [first, last], and `pixels`;
+/// `message`; and the members that its evidence has: `worst` {`x`, `y`, `channel`, `backdrop`}, `expected` [low, high],
+/// `actual`, `errorBar`.
+public final class JSONReport: AuditReport {
+    /// The name and version of the schema.
+    public static let schema = "reveal-audit/1"
+
+    private let output: ReportFile
+    private let series: Spool
+    private var errors: [String] = []
+    private var hasImages = false
+    private var hasSeries = false
+
+    /// Creates a report that appears at `path` when the audit ends; `-` is standard output.
+    public init(path: String) throws(ReportError) {
+        output = try ReportFile(path: path)
+        series = try Spool()
+    }
+
+    public func begin(_ subject: any AuditSubject, total: Int) throws(ReportError) {
+        try output.write("{\"schema\":\(JSONText.quoted(Self.schema)),\n\"images\":[")
+    }
+
+    public func add(_ error: ManifestError) { errors.append(JSONText.quoted(error.description)) }
+
+    public func begin(_ series: ManifestSeries) {}
+
+    public func add(_ image: AuditedImage) throws(ReportError) {
+        try output.write((hasImages ? ",\n" : "\n") + Self.object(image))
+        hasImages = true
+    }
+
+    public func end(_ series: AuditedSeries) throws(ReportError) {
+        try self.series.write((hasSeries ? ",\n" : "\n") + Self.object(series))
+        hasSeries = true
+    }
+
+    public func end(_ summary: AuditSummary) throws(ReportError) {
+        try output.write("\n],\n\"series\":[")
+        try series.copy(to: output)
+        try output.write("\n],\n\"errors\":[" + errors.joined(separator: ",\n") + "],\n")
+        let tally = summary.tally
+        let members = [
+            ("images", tally.images), ("pass", tally.pass), ("fail", tally.fail), ("unresolved", tally.unresolved),
+            ("unreadable", tally.unreadable), ("series", summary.series), ("relations", summary.relations),
+            ("errors", summary.errors),
+        ]
+        try output.write("\"summary\":{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}}\n")
+        try output.commit()
+    }
+
+    private static func object(_ image: AuditedImage) -> String {
+        let scene = image.entry.document.scene
+        var members = [
+            ("file", JSONText.quoted(image.entry.file)),
+            ("renderer", image.entry.renderer.map(JSONText.quoted) ?? "null"),
+            ("series", JSONText.quoted(image.entry.series)),
+            ("scene", image.entry.document.json),
+            ("verdict", JSONText.quoted(image.verdict.name)),
+            ("findings", list(image.findings.map { object($0, FindingText.message($0, scene: scene)) })),
+        ]
+        switch image.outcome {
+        case .judged(let judgement, let metadata):
+            members.append(("unresolved", list(judgement.unresolved.map { JSONText.quoted($0.name) })))
+            members.append(("measured", object(judgement.reading)))
+            members.append(("color", metadata.map { JSONText.quoted($0.colorDescription) } ?? "null"))
+        case .unreadable(let error):
+            members += [("unresolved", "[]"), ("measured", "{}"), ("color", "null")]
+            members.append(("error", JSONText.quoted(error.description)))
+        }
+        return object(members)
+    }
+
+    private static func object(_ reading: Reading) -> String {
+        func measured(_ value: Measured) -> [(String, String)] {
+            [("value", JSONText.number(value.value)), ("errorBar", JSONText.number(value.errorBar))]
+        }
+        var members: [(String, String)] = []
+        if let edge = reading.edge { members.append(("edge", object(measured(edge)))) }
+        let stops = reading.stops.map { object([("stop", String($0.index + 1))] + measured($0.place)) }
+        members.append(("stops", list(stops)))
+        return object(members)
+    }
+
+    private static func object(_ series: AuditedSeries) -> String {
+        let findings = series.relations.map { relation in
+            object(
+                relation.finding, FindingText.relation(relation.finding, otherFile: relation.otherFile),
+                more: [
+                    ("file", JSONText.quoted(relation.file)),
+                    ("otherFile", relation.otherFile.map(JSONText.quoted) ?? "null"),
+                ])
+        }
+        return object([
+            ("name", JSONText.quoted(series.name)), ("verdict", JSONText.quoted(series.verdict.name)),
+            ("images", String(series.tally.images)), ("pass", String(series.tally.pass)),
+            ("fail", String(series.tally.fail)), ("unresolved", String(series.tally.unresolved)),
+            ("findings", list(findings)),
+        ])
+    }
+
+    private static func object(_ finding: Finding, _ message: String, more: [(String, String)] = []) -> String {
+        var members = [
+            ("check", JSONText.quoted(finding.check.name)),
+            ("rules", list(finding.check.rules.map { "\"R\($0)\"" })),
+            ("distance", JSONText.number(finding.distance)), ("unit", JSONText.quoted(finding.unit.name)),
+            ("where", finding.place.map(object) ?? "null"), ("message", JSONText.quoted(message)),
+        ]
+        switch finding.evidence {
+        case .sample(let sample), .disagreement(_, let sample?): members += evidence(sample)
+        case .quantity(let quantity), .shrinks(_, let quantity): members += evidence(quantity)
+        case .size(let expected, let actual):
+            members.append(("expected", "[\(expected.width),\(expected.height)]"))
+            members.append(("actual", "[\(actual.width),\(actual.height)]"))
+        case .showsFraction(let fraction): members.append(("actual", JSONText.number(fraction)))
+        case .earlyStop(let index, _), .missingStop(let index): members.append(("stop", String(index + 1)))
+        case .showsNothing, .showsIndicator, .disagreement(_, nil): break
+        }
+        return object(members + more)
+    }
+
+    private static func evidence(_ sample: SampleEvidence) -> [(String, String)] {
+        let channel = ["red", "green", "blue", "alpha"][sample.channel]
+        let backdrop = sample.backdrop == .none ? "null" : sample.backdrop == .white ? "\"white\"" : "\"black\""
+        let worst = [
+            ("x", String(sample.x)), ("y", String(sample.y)), ("channel", JSONText.quoted(channel)),
+            ("backdrop", backdrop),
+        ]
+        return [
+            ("worst", object(worst)),
+            ("expected", "[\(JSONText.number(sample.expected.low)),\(JSONText.number(sample.expected.high))]"),
+            ("actual", JSONText.number(sample.actual)),
+        ]
+    }
+
+    private static func evidence(_ quantity: QuantityEvidence) -> [(String, String)] {
+        let low = JSONText.number(quantity.expected - quantity.allowance)
+        let high = JSONText.number(quantity.expected + quantity.allowance)
+        return [
+            ("expected", "[\(low),\(high)]"), ("actual", JSONText.number(quantity.actual)),
+            ("errorBar", JSONText.number(quantity.errorBar)),
+        ]
+    }
+
+    private static func object(_ place: Place) -> String {
+        object([
+            ("columns", "[\(place.columns.lowerBound),\(place.columns.upperBound)]"),
+            ("rows", "[\(place.rows.lowerBound),\(place.rows.upperBound)]"), ("pixels", String(place.pixels)),
+        ])
+    }
+
+    private static func object(_ members: [(String, String)]) -> String {
+        "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+    }
+
+    private static func list(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
+}
