@@ -1,7 +1,6 @@
-public import Oracle
 public import PNGFormat
 public import Pixels
-public import Raster
+import Raster
 public import SceneFormat
 
 /// A renderer under audit: scenes, grouped by series, and the images it drew of them.
@@ -114,10 +113,10 @@ public struct BuiltInSubject: AuditSubject {
     /// The name of the built-in renderer in reports.
     public static let name = "reveal"
 
-    private let scenes: SceneGrid
+    private let scenes: [SceneDocument]
 
-    /// Creates a subject that draws a grid of scenes.
-    public init(_ scenes: SceneGrid = SceneGrid()) { self.scenes = scenes }
+    /// Creates a subject that draws scenes; those of the grid unless given.
+    public init(_ scenes: [SceneDocument] = SceneGrid.scenes) { self.scenes = scenes }
 
     public var series: [ManifestSeries] { [ManifestSeries(name: Self.name, entries: 0..<scenes.count)] }
 
@@ -132,6 +131,35 @@ public struct BuiltInSubject: AuditSubject {
     public func image(of entry: ManifestEntry) -> SubjectImage {
         SubjectImage(image: Rasterizer().image(of: entry.document.scene))
     }
+}
+
+/// The images of another subject whose file or series has a text in its name.
+public struct FilteredSubject: AuditSubject {
+    private let subject: any AuditSubject
+    private let indices: [Int]
+
+    public let series: [ManifestSeries]
+
+    /// Chooses images.
+    public init(_ subject: any AuditSubject, containing text: String) {
+        self.subject = subject
+        var (indices, series) = ([Int](), [ManifestSeries]())
+        for all in subject.series {
+            let first = indices.count
+            for index in all.entries {
+                guard let entry = try? subject.entry(at: index) else { continue }
+                if entry.file.contains(text) || entry.series.contains(text) { indices.append(index) }
+            }
+            if indices.count > first { series.append(ManifestSeries(name: all.name, entries: first..<indices.count)) }
+        }
+        (self.indices, self.series) = (indices, series)
+    }
+
+    public var errors: ManifestErrors { .none }
+
+    public func entry(at index: Int) throws(ManifestError) -> ManifestEntry { try subject.entry(at: indices[index]) }
+
+    public func image(of entry: ManifestEntry) throws(ImageError) -> SubjectImage { try subject.image(of: entry) }
 }
 
 extension ManifestErrors {

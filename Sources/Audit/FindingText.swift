@@ -23,9 +23,11 @@ enum FindingText {
             return "something else than the track is drawn, but the scene says that the indicator is elsewhere"
         case .earlyStop(let index, let pixels):
             let due = percent(scene.gradient.stops[index].location)
-            return "\(stop(index, scene)) shows in \(count(pixels, "pixel")), \(place(finding.place)); it is due at \(due)"
+            return
+                "\(stop(index, scene)) shows in \(count(pixels, "pixel")), \(place(finding.place)); it is due at \(due)"
         case .missingStop(let index):
-            return "\(stop(index, scene)) must show but is nowhere; the nearest colour is \(levels(finding.distance)) off"
+            return
+                "\(stop(index, scene)) must show but is nowhere; the nearest colour is \(levels(finding.distance)) off"
         case .disagreement, .shrinks: return relation(finding, otherFile: nil)
         }
     }
@@ -35,7 +37,8 @@ enum FindingText {
         let other = otherFile ?? "another image"
         switch finding.evidence {
         case .shrinks(_, let quantity):
-            return "the edge lies at \(length(quantity.actual)) ± \(length(quantity.errorBar)) pt, but \(other), with less"
+            return
+                "the edge lies at \(length(quantity.actual)) ± \(length(quantity.errorBar)) pt, but \(other), with less"
                 + " progress, has it at \(length(quantity.expected)) ± \(length(quantity.allowance)) pt"
         case .disagreement(_, let sample?):
             return "differs from \(other) at \(place(finding.place)), worst at \(self.sample(sample)),"

@@ -87,6 +87,30 @@ public enum Check: UInt8, CaseIterable, Equatable, Sendable {
         }
     }
 
+    /// What holds in a correct bar, in one sentence.
+    public var summary: String {
+        switch self {
+        case .midpoint: return "purple, and every inner stop, lies at its location x width, measured with an error bar"
+        case .trailingStop: return "a trailing stop is hidden before it is due: orange at 25 %"
+        case .indeterminate: return "nil, NaN and ±inf show no number"
+        case .clamping: return "a finite value outside its range shows the nearest end"
+        case .imageSize: return "the image has the size of the canvas"
+        case .background: return "outside the outline there is the background alone; an opaque scene is opaque"
+        case .outline: return "track and gradient end at one outline"
+        case .trackColor: return "the track has its colour wherever it is not revealed"
+        case .gradientColor: return "the gradient has its colour everywhere it is revealed"
+        case .advancingEdge: return "the advancing edge lies at width x fraction"
+        case .edgeStraightness: return "the advancing edge is vertical and straight"
+        case .alignment: return "the reveal hangs on the leading end"
+        case .rowsAlike: return "all rows between the rounded corners are alike"
+        case .clampedAlike: return "series: values beyond the ends look like the ends"
+        case .unavailableAlike: return "series: unavailable inputs look alike"
+        case .unavailableDistinct: return "series: an unavailable input does not look like a number"
+        case .colorsStayPut: return "series: visible colours stay put while progress changes"
+        case .revealGrows: return "series: the revealed part only grows with progress"
+        }
+    }
+
     /// Whether findings of this check belong to a series, not to one image.
     public var isRelation: Bool {
         switch self {

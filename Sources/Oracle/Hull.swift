@@ -93,3 +93,15 @@ extension Image {
         }
     }
 }
+
+extension Image {
+    /// The channels of one pixel as they are judged over a backdrop, in levels: red, green, blue, alpha.
+    ///
+    /// - Precondition: The pixel lies inside the image.
+    public func channels(x: Int, y: Int, over backdrop: Backdrop) -> [Double] {
+        let pixel = pixel(x: x, y: y)
+        guard backdrop != .none else { return [pixel.red, pixel.green, pixel.blue, pixel.alpha] }
+        let behind = backdrop.color.x * (255 - pixel.alpha)
+        return [pixel.red, pixel.green, pixel.blue].map { ($0 * pixel.alpha + behind) / 255 } + [255]
+    }
+}

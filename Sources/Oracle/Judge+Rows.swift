@@ -32,10 +32,10 @@ extension Judge {
                     }
                     guard distance > excess else { continue }
                     excess = distance
-                    let like = image.channels(x: x, y: reference)[channel]
+                    let like = image.channels(x: x, y: reference, over: .none)[channel]
                     worst = SampleEvidence(
                         x: x, y: y, channel: channel, expected: Interval(like).widened(by: permitted[channel]),
-                        actual: image.channels(x: x, y: y)[channel], backdrop: .none)
+                        actual: image.channels(x: x, y: y, over: .none)[channel], backdrop: .none)
                 }
             }
         }
@@ -47,11 +47,6 @@ extension Judge {
 }
 
 extension Image {
-    fileprivate func channels(x: Int, y: Int) -> [Double] {
-        let pixel = pixel(x: x, y: y)
-        return [pixel.red, pixel.green, pixel.blue, pixel.alpha]
-    }
-
     /// The channel in which a pixel differs from the one in another row by most levels more than permitted; nil where
     /// none does.
     ///
@@ -59,7 +54,7 @@ extension Image {
     fileprivate func difference(
         x: Int, y: Int, _ other: Int, _ permitted: SIMD4<Double>
     ) -> (channel: Int, excess: Double)? {
-        let (one, two) = (channels(x: x, y: y), channels(x: x, y: other))
+        let (one, two) = (channels(x: x, y: y, over: .none), channels(x: x, y: other, over: .none))
         let weight = Swift.min(one[3], two[3]) / 255
         let worst = (0..<4).map { ($0, (one[$0] - two[$0]).magnitude * ($0 == 3 ? 1 : weight) - permitted[$0]) }
             .max { $0.1 < $1.1 }

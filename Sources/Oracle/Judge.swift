@@ -78,8 +78,8 @@ public struct Judge: Sendable {
         if scene.progress.isClamped, let worst = violations.worst {
             add(.clamping, worst, worst.place, image, hull, into: &judgement)
         }
-        for (check, region) in Self.regions {
-            if let group = violations[region] { add(check, group, group.place, image, hull, into: &judgement) }
+        for region in AdmissibleImage.Region.all {
+            if let group = violations[region] { add(region.check, group, group.place, image, hull, into: &judgement) }
         }
         if let bar {
             judgeEdge(bar, into: &judgement)
@@ -87,11 +87,6 @@ public struct Judge: Sendable {
         }
         return judgement
     }
-
-    private static let regions: [(Check, AdmissibleImage.Region)] = [
-        (.background, .outside), (.outline, .outline), (.trackColor, .hidden), (.gradientColor, .revealed),
-        (.advancingEdge, .edge),
-    ]
 
     /// Adds a finding with the exact interval of its worst sample.
     private func add(
@@ -109,16 +104,9 @@ public struct Judge: Sendable {
         _ group: Violations.Group, _ image: Image, _ admissible: AdmissibleImage
     ) -> SampleEvidence {
         let backdrop = admissible.backdrops[group.backdrop]
-        let pixel = image.pixel(x: group.x, y: group.y)
-        let channels = [pixel.red, pixel.green, pixel.blue, pixel.alpha]
-        var actual = channels[group.channel]
-        if backdrop != .none {
-            let behind = backdrop.color[group.channel]
-            actual = group.channel == 3 ? 255 : (actual * pixel.alpha + behind * (255 - pixel.alpha)) / 255
-        }
         return SampleEvidence(
             x: group.x, y: group.y, channel: group.channel,
             expected: admissible.bounds(x: group.x, y: group.y, backdrop: group.backdrop)[group.channel],
-            actual: actual, backdrop: backdrop)
+            actual: image.channels(x: group.x, y: group.y, over: backdrop)[group.channel], backdrop: backdrop)
     }
 }

@@ -1,0 +1,69 @@
+import Audit
+import Oracle
+import PNGFormat
+import Pixels
+import RevealModel
+import SceneFormat
+
+/// `reveal explain`: says what a pixel may be and why, or draws where an image leaves what it may be.
+enum ExplainCommand {
+    static let syntax = Syntax(
+        usage: "reveal explain IMAGE [X Y] [OPTION…]",
+        summary: """
+            Says what one pixel may be, and which freedom or rule gives each end of its interval.
+
+            X and Y count pixels from the top left corner, from 0. Instead of them, --map FILE draws the image,
+            enlarged, above a map of where it leaves what it may be: red above its interval, blue below.
+            """,
+        operands: 3,
+        options: SceneOptions.options + JudgeOptions.options + [
+            Syntax.Option(name: "map", value: "FILE", help: "writes the map as a PNG file")
+        ], notes: Help.exitCodes)
+
+    static func run(_ arguments: Arguments, _ terminal: Terminal) throws(CommandError) -> ExitCode {
+        guard let path = arguments.operands.first else { throw .usage("an image is needed; usage: \(syntax.usage)") }
+        let document = try SceneOptions.document(arguments, image: path)
+        let judge = try JudgeOptions.judge(arguments)
+        let image: Image
+        do throws(PNGFileError) {
+            image = try readPNG(atPath: path).image
+        } catch {
+            throw .failure(error.description)
+        }
+        let admissible = judge.hull(for: document.scene, depth: .eight).admissible
+        let size = admissible.size
+        guard image.width == size.width, image.height == size.height else {
+            throw .failure(
+                "\(path): the image has \(image.width) x \(image.height) pixels, but its scene needs"
+                    + " \(size.width) x \(size.height); see \"reveal audit\"")
+        }
+        if let map = arguments.value("map") {
+            do throws(FileError) {
+                try writePNG(ViolationMap(image, admissible).picture, toPath: map)
+            } catch {
+                throw .failure(error.description)
+            }
+            if arguments.operands.count == 1 { return .success }
+        }
+        guard arguments.operands.count == 3 else {
+            throw .usage("the pixel's column and row are needed; usage: \(syntax.usage)")
+        }
+        let x = try coordinate(arguments.operands[1], "X", below: size.width)
+        let y = try coordinate(arguments.operands[2], "Y", below: size.height)
+        for backdrop in admissible.backdrops.indices {
+            let explanation = admissible.explanation(x: x, y: y, backdrop: backdrop)
+            let actual = image.channels(x: x, y: y, over: explanation.backdrop)
+            for line in ExplanationText.lines(explanation, actual: actual, x: x, y: y, scene: document.scene) {
+                try terminal.print(line)
+            }
+        }
+        return .success
+    }
+
+    private static func coordinate(_ text: String, _ name: String, below limit: Int) throws(CommandError) -> Int {
+        guard let value = Int(text), value >= 0, value < limit else {
+            throw .usage("\(name): \"\(text)\" is not a whole number of 0 to \(limit - 1)")
+        }
+        return value
+    }
+}

@@ -1,0 +1,69 @@
+/// The command line: `reveal COMMAND`.
+@main
+enum Reveal {
+    static func main() {
+        Signals.install()
+        let words = Array(CommandLine.arguments.dropFirst())
+        ExitCode.end(run(words))
+    }
+
+    private static func run(_ words: [String]) -> ExitCode {
+        let terminal = Terminal()
+        do throws(CommandError) {
+            guard let name = words.first else {
+                try terminal.print(Help.overview)
+                return .usage
+            }
+            let rest = Array(words.dropFirst())
+            switch name {
+            case "-h", "--help": try terminal.print(Help.overview)
+            case "help": try terminal.print(try Help.topic(rest))
+            case "--version": try terminal.print("reveal " + Help.version)
+            default:
+                let command = try Command.named(name)
+                let arguments = try Arguments(rest, of: command.syntax)
+                guard !arguments.asksForHelp else {
+                    try terminal.print(command.syntax.help)
+                    return .success
+                }
+                return try command.run(arguments, terminal)
+            }
+            return .success
+        } catch {
+            return terminal.report(error)
+        }
+    }
+}
+
+/// The commands.
+enum Command: String, CaseIterable {
+    case audit, render, scenes, explain
+
+    /// The command of a name.
+    static func named(_ name: String) throws(CommandError) -> Command {
+        guard let command = Command(rawValue: name) else {
+            throw .usage(
+                "there is no command \"\(name)\"; the commands are "
+                    + allCases.map(\.rawValue).joined(separator: ", ") + "; see \"reveal --help\"")
+        }
+        return command
+    }
+
+    var syntax: Syntax {
+        switch self {
+        case .audit: return AuditCommand.syntax
+        case .render: return RenderCommand.syntax
+        case .scenes: return ScenesCommand.syntax
+        case .explain: return ExplainCommand.syntax
+        }
+    }
+
+    func run(_ arguments: Arguments, _ terminal: Terminal) throws(CommandError) -> ExitCode {
+        switch self {
+        case .audit: return try AuditCommand.run(arguments, terminal)
+        case .render: return try RenderCommand.run(arguments, terminal)
+        case .scenes: return try ScenesCommand.run(arguments, terminal)
+        case .explain: return try ExplainCommand.run(arguments, terminal)
+        }
+    }
+}

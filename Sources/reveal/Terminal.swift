@@ -1,0 +1,166 @@
+import Audit
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Standard output and standard error: plain text, with colours and a progress bar only on a terminal.
+struct Terminal {
+    private var isColored: Bool
+    private var usesErrorOutput = false
+
+    init() {
+        let isPlain = Self.variable("NO_COLOR") != nil || Self.variable("TERM") == "dumb"
+        isColored = isatty(STDOUT_FILENO) == 1 && !isPlain
+    }
+
+    /// Whether colours are used.
+    enum Coloring: String, CaseIterable {
+        case auto, always, never
+    }
+
+    /// Returns the terminal with colours forced on or off.
+    func colored(_ coloring: Coloring) -> Terminal {
+        var terminal = self
+        if coloring != .auto { terminal.isColored = coloring == .always }
+        return terminal
+    }
+
+    /// Returns a terminal that prints to standard error, because standard output carries a report.
+    func onErrorOutput() -> Terminal {
+        var terminal = self
+        terminal.usesErrorOutput = true
+        terminal.isColored = isColored && isatty(STDERR_FILENO) == 1
+        return terminal
+    }
+
+    /// Prints lines of text.
+    func print(_ text: String) throws(CommandError) {
+        do throws(ReportError) {
+            try write(text)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    /// Prints one line of styled text.
+    func print(_ line: [StyledText]) throws(ReportError) {
+        try write(line.map(rendered).joined())
+    }
+
+    private func write(_ text: String) throws(ReportError) {
+        let bytes = Array((text + "\n").utf8)
+        if usesErrorOutput {
+            Self.writeError(bytes)
+        } else {
+            try StandardOutput.write(bytes)
+        }
+    }
+
+    private func rendered(_ piece: StyledText) -> String {
+        guard isColored else { return piece.text }
+        switch piece.style {
+        case .plain: return piece.text
+        case .heading: return "\u{1B}[1m\(piece.text)\u{1B}[0m"
+        case .good: return "\u{1B}[32m\(piece.text)\u{1B}[0m"
+        case .bad: return "\u{1B}[31m\(piece.text)\u{1B}[0m"
+        case .undecided: return "\u{1B}[33m\(piece.text)\u{1B}[0m"
+        case .faint: return "\u{1B}[2m\(piece.text)\u{1B}[0m"
+        }
+    }
+
+    /// Reports why a command ends early, and returns the exit code that says so.
+    func report(_ error: CommandError) -> ExitCode {
+        switch error {
+        case .usage(let text):
+            Self.writeError(Array("reveal: \(text)\n".utf8))
+            return .usage
+        case .failure(let text):
+            Self.writeError(Array("reveal: \(text)\n".utf8))
+            return .failure
+        case .closedPipe: return .closedPipe
+        case .interrupted:
+            Self.writeError(Array("reveal: interrupted; no report was written\n".utf8))
+            return .interrupted
+        }
+    }
+
+    /// Standard error is the last place to complain to: what cannot be written there is lost.
+    fileprivate static func writeError(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { _ = systemWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+
+    private static func variable(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+// Inside `Terminal` the name means its own function.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}
+
+/// A progress bar on standard error, drawn only on a terminal and only when the work takes long.
+final class ProgressBar {
+    private let total: Int
+    private let isVisible: Bool
+    private let start = ContinuousClock.now
+    private var lastDraw = ContinuousClock.now
+    private var isDrawn = false
+
+    init(total: Int) {
+        self.total = total
+        isVisible = isatty(STDERR_FILENO) == 1 && total > 0
+    }
+
+    /// Draws how far the work is, ten times a second at most.
+    func update(_ done: Int) {
+        guard isVisible else { return }
+        let now = ContinuousClock.now
+        guard now - start > .seconds(1), now - lastDraw > .milliseconds(100) else { return }
+        lastDraw = now
+        isDrawn = true
+        let width = 40
+        let filled = width * done / total
+        let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
+        Terminal.writeError(Array("\r[\(bar)] \(done) of \(total)".utf8))
+    }
+
+    /// Removes the bar.
+    func clear() {
+        guard isDrawn else { return }
+        isDrawn = false
+        Terminal.writeError(Array("\r\u{1B}[K".utf8))
+    }
+}
+
+/// Feeds a progress bar with the images of an audit.
+final class ProgressReport: AuditReport {
+    private let bar: ProgressBar
+    private var done = 0
+
+    init(_ bar: ProgressBar) { self.bar = bar }
+
+    func begin(_ subject: any AuditSubject, total: Int) {}
+    func add(_ error: ManifestError) {}
+    func begin(_ series: ManifestSeries) {}
+    func add(_ image: AuditedImage) {
+        done += 1
+        bar.update(done)
+    }
+    func end(_ series: AuditedSeries) {}
+    func end(_ summary: AuditSummary) { bar.clear() }
+}
+
+extension CommandError {
+    init(_ error: ReportError) {
+        switch error {
+        case .closedPipe: self = .closedPipe
+        case .file, .output: self = .failure(error.description)
+        }
+    }
+}
