@@ -30,6 +30,14 @@ let package = Package(
         .library(name: "Audit", targets: ["Audit"]),
     ],
     targets: [
+        // Floor 0
+        .systemLibrary(
+            name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .target(
+            name: "CPNG", dependencies: ["CLibPNG"],
+            cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)],
+            linkerSettings: [.linkedLibrary("z")]),
+
         // Floor 1
         library("RevealModel"),
         library("Pixels"),
