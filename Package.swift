@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "RevealModel", targets: ["RevealModel"]),
         .library(name: "Pixels", targets: ["Pixels"]),
         .library(name: "Oracle", targets: ["Oracle"]),
+        .library(name: "PNGFormat", targets: ["PNGFormat"]),
         .library(name: "SceneFormat", targets: ["SceneFormat"]),
         .library(name: "Audit", targets: ["Audit"]),
     ],
@@ -42,6 +43,7 @@ let package = Package(
         library("RevealModel"),
         library("Pixels"),
         // Floor 2
+        library("PNGFormat", ["CPNG", "Pixels"]),
         library("SceneFormat", ["RevealModel"]),
         // Floor 3
         library("Oracle", ["RevealModel", "Pixels"]),
@@ -50,6 +52,7 @@ let package = Package(
 
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),
+        tests("PNGFormatTests", ["PNGFormat", "Pixels"]),
         tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),
         tests("AuditTests", ["Audit", "RevealModel", "SceneFormat"]),
     ],
