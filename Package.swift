@@ -26,14 +26,24 @@ let package = Package(
         .library(name: "RevealModel", targets: ["RevealModel"]),
         .library(name: "Pixels", targets: ["Pixels"]),
         .library(name: "Oracle", targets: ["Oracle"]),
+        .library(name: "PNGFormat", targets: ["PNGFormat"]),
         .library(name: "SceneFormat", targets: ["SceneFormat"]),
         .library(name: "Audit", targets: ["Audit"]),
     ],
     targets: [
+        // Floor 0
+        .systemLibrary(
+            name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .target(
+            name: "CPNG", dependencies: ["CLibPNG"],
+            cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)],
+            linkerSettings: [.linkedLibrary("z")]),
+
         // Floor 1
         library("RevealModel"),
         library("Pixels"),
         // Floor 2
+        library("PNGFormat", ["CPNG", "Pixels"]),
         library("SceneFormat", ["RevealModel"]),
         // Floor 3
         library("Oracle", ["RevealModel", "Pixels"]),
@@ -42,6 +52,7 @@ let package = Package(
 
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),
+        tests("PNGFormatTests", ["PNGFormat", "Pixels"]),
         tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),
         tests("AuditTests", ["Audit", "RevealModel", "SceneFormat"]),
     ],
