@@ -22,12 +22,14 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
     name: "RevealOracle",
+    platforms: [.macOS(.v15)],
     products: [
+        .executable(name: "reveal", targets: ["reveal"]),
         .library(name: "RevealModel", targets: ["RevealModel"]),
         .library(name: "Pixels", targets: ["Pixels"]),
-        .library(name: "Oracle", targets: ["Oracle"]),
-        .library(name: "PNGFormat", targets: ["PNGFormat"]),
         .library(name: "SceneFormat", targets: ["SceneFormat"]),
+        .library(name: "PNGFormat", targets: ["PNGFormat"]),
+        .library(name: "Oracle", targets: ["Oracle"]),
         .library(name: "Audit", targets: ["Audit"]),
     ],
     targets: [
@@ -38,22 +40,25 @@ let package = Package(
             name: "CPNG", dependencies: ["CLibPNG"],
             cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("z")]),
-
         // Floor 1
         library("RevealModel"),
         library("Pixels"),
         // Floor 2
-        library("PNGFormat", ["CPNG", "Pixels"]),
         library("SceneFormat", ["RevealModel"]),
+        library("PNGFormat", ["CPNG", "Pixels"]),
         // Floor 3
         library("Oracle", ["RevealModel", "Pixels"]),
         // Floor 4
-        library("Audit", ["RevealModel", "SceneFormat"]),
+        library("Audit", ["Oracle", "PNGFormat", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
+        // Floor 5
+        .executableTarget(
+            name: "reveal", dependencies: ["Audit", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"],
+            swiftSettings: strict),
 
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),
-        tests("PNGFormatTests", ["PNGFormat", "Pixels"]),
         tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),
+        tests("PNGFormatTests", ["PNGFormat", "Pixels"]),
         tests("AuditTests", ["Audit", "RevealModel", "SceneFormat"]),
     ],
     swiftLanguageModes: [.v6]
