@@ -47,6 +47,26 @@ final class ManifestFile: Sendable {
         return bytes.count == location.count ? bytes : nil
     }
 
+    /// The number of line feeds, and one more for a last line without one.
+    func lineCount() throws(ManifestFileError) -> Int {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        var offset = 0
+        var lines = 1
+        while true {
+            let count = try read(at: offset, into: &buffer)
+            buffer.withUnsafeBytes { bytes in
+                guard var next = bytes.baseAddress else { return }
+                let end = next + count
+                while let found = memchr(next, 0x0A, end - next) {
+                    lines += 1
+                    next = UnsafeRawPointer(found) + 1
+                }
+            }
+            offset += count
+            if count < buffer.count { return lines }
+        }
+    }
+
     /// Reads until a buffer is full or the file ends; nil after an error, which is then in `errno`.
     private func fill(_ buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int? {
         var filled = 0

@@ -158,18 +158,3 @@ struct ManifestIndexBuilder {
         return result
     }
 }
-
-extension ManifestFile {
-    /// The number of line feeds, and one more for a last line without one.
-    fileprivate func lineCount() throws(ManifestFileError) -> Int {
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        var offset = 0
-        var lines = 1
-        while true {
-            let count = try read(at: offset, into: &buffer)
-            lines += buffer[..<count].count { $0 == 0x0A }
-            offset += count
-            if count < buffer.count { return lines }
-        }
-    }
-}

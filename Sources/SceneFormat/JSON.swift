@@ -2,8 +2,8 @@
 ///
 /// Why own code: a manifest has to refuse duplicate keys, to say at which line, column and path a text is wrong, and to
 /// tell `1e999` from infinity. `JSONDecoder` of FoundationEssentials keeps the first of two equal keys in silence and
-/// answers "The given data was not valid JSON" without a place to everything else; on manifest lines it is also
-/// slower (45,000 lines/s where this reader does about 140,000).
+/// answers "The given data was not valid JSON" without a place to everything else. Speed decides nothing: both
+/// take between 45,000 and 85,000 manifest lines a second on a busy machine, this reader with every check of a scene.
 package enum JSON: Equatable, Sendable {
     /// `null`.
     case null

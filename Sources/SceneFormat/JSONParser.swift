@@ -142,9 +142,12 @@ struct JSONParser {
         at += 1
         let start = at
         var isPlain = true
+        var allBits: UInt8 = 0
         while at < text.count, text[at] != quote {
-            if text[at] < 0x20 { throw fail(.controlCharacter(text[at])) }
-            if text[at] == backslash {
+            let byte = text[at]
+            if byte < 0x20 { throw fail(.controlCharacter(byte)) }
+            allBits |= byte
+            if byte == backslash {
                 isPlain = false
                 at += 1
             }
@@ -157,8 +160,9 @@ struct JSONParser {
         let raw = text[start..<at]
         at += 1
         let decoded = String(decoding: raw, as: UTF8.self)
-        // Decoding repairs what is not UTF-8, and a repair always changes the bytes.
-        guard decoded.utf8.elementsEqual(raw) else {
+        // Decoding repairs what is not UTF-8, and a repair always changes the bytes. The byte behind a backslash is
+        // not among the bits, but one beyond ASCII makes no escape.
+        guard allBits < 0x80 || decoded.utf8.elementsEqual(raw) else {
             let intact = zip(decoded.utf8, raw).prefix { $0 == $1 }.count
             throw Failure(problem: .invalidUTF8, offset: start + intact)
         }
