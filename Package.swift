@@ -30,6 +30,7 @@ let package = Package(
         .library(name: "SceneFormat", targets: ["SceneFormat"]),
         .library(name: "PNGFormat", targets: ["PNGFormat"]),
         .library(name: "Oracle", targets: ["Oracle"]),
+        .library(name: "Raster", targets: ["Raster"]),
         .library(name: "Audit", targets: ["Audit"]),
     ],
     targets: [
@@ -48,6 +49,7 @@ let package = Package(
         library("PNGFormat", ["CPNG", "Pixels"]),
         // Floor 3
         library("Oracle", ["RevealModel", "Pixels"]),
+        library("Raster", ["RevealModel", "Pixels"]),
         // Floor 4
         library("Audit", ["Oracle", "PNGFormat", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
         // Floor 5

@@ -1,5 +1,6 @@
 public import Oracle
 public import Pixels
+import RevealModel
 
 /// A picture of an image, enlarged, above a map of where it leaves what it may be.
 public struct ViolationMap {

@@ -135,8 +135,6 @@ public struct QuantityEvidence: Equatable, Sendable {
         case edgeSpread
         /// The place where the reveal starts, from the leading end.
         case revealStart
-        /// The difference between two rows.
-        case rowDifference
     }
 }
 

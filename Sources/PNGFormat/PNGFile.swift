@@ -111,3 +111,18 @@ package func readFile(atPath path: String, limit: Int) throws(FileError) -> [UIn
     }
     return bytes
 }
+
+/// Creates a folder; one that is there already is fine.
+///
+/// - Throws: The path and the reason.
+package func createFolder(atPath path: String) throws(FileError) {
+    guard !path.isEmpty && !path.utf8.contains(0) else {
+        throw FileError(path: path, operation: .write, reason: .illegalPath)
+    }
+    if mkdir(path, 0o777) == 0 { return }
+    let code = errno
+    var status = stat()
+    guard code == EEXIST, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+        throw FileError(path: path, operation: .write, reason: .system(code: code))
+    }
+}

@@ -46,7 +46,7 @@ struct Fields<Key: RawRepresentable & CaseIterable & Equatable> where Key.RawVal
 /// - Parameters:
 ///   - text: Any text; only its first 40 characters are looked at.
 ///   - candidates: At least one text.
-func nearestText(to text: String, in candidates: [String]) -> String {
+package func nearestText(to text: String, in candidates: [String]) -> String {
     func distance(_ candidate: String) -> Int {
         let other = Array(candidate.lowercased())
         var row = Array(0...other.count)

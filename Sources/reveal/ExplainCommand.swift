@@ -53,9 +53,8 @@ enum ExplainCommand {
         for backdrop in admissible.backdrops.indices {
             let explanation = admissible.explanation(x: x, y: y, backdrop: backdrop)
             let actual = image.channels(x: x, y: y, over: explanation.backdrop)
-            for line in ExplanationText.lines(explanation, actual: actual, x: x, y: y, scene: document.scene) {
-                try terminal.print(line)
-            }
+            try terminal.print(
+                lines: ExplanationText.lines(explanation, actual: actual, x: x, y: y, scene: document.scene))
         }
         return .success
     }

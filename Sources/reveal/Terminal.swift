@@ -47,6 +47,15 @@ struct Terminal {
         }
     }
 
+    /// Prints lines of styled text.
+    func print(lines: [[StyledText]]) throws(CommandError) {
+        do throws(ReportError) {
+            for line in lines { try print(line) }
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
     /// Prints one line of styled text.
     func print(_ line: [StyledText]) throws(ReportError) {
         try write(line.map(rendered).joined())
