@@ -27,6 +27,14 @@ let package = Package(
         .library(name: "Pixels", targets: ["Pixels"]),
     ],
     targets: [
+        // Floor 0
+        .systemLibrary(
+            name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .target(
+            name: "CPNG", dependencies: ["CLibPNG"],
+            cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)],
+            linkerSettings: [.linkedLibrary("z")]),
+
         // Floor 1
         library("RevealModel"),
         library("Pixels"),
