@@ -25,6 +25,7 @@ let package = Package(
     products: [
         .library(name: "RevealModel", targets: ["RevealModel"]),
         .library(name: "Pixels", targets: ["Pixels"]),
+        .library(name: "PNGFormat", targets: ["PNGFormat"]),
     ],
     targets: [
         // Floor 0
@@ -39,8 +40,12 @@ let package = Package(
         library("RevealModel"),
         library("Pixels"),
 
+        // Floor 2
+        library("PNGFormat", ["CPNG", "Pixels"]),
+
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),
+        tests("PNGFormatTests", ["PNGFormat", "Pixels"]),
     ],
     swiftLanguageModes: [.v6]
 )
