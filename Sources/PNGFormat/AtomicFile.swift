@@ -1,0 +1,170 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// Files that are written as a whole or not at all.
+public enum AtomicFile {
+    /// Replaces the contents of a file, or creates it.
+    ///
+    /// A reader sees the old contents or the new ones, never a part, even if the process is killed or the power fails:
+    /// the bytes go to a temporary file in the same folder, `.` and 16 hexadecimal digits and `.tmp`, which is flushed
+    /// to the disk and then renamed. On failure the temporary file is removed and the old contents stay; only a killed
+    /// process can leave it behind.
+    ///
+    /// A symbolic link is followed, and the permissions of an existing file are kept. Anything but a regular file, such
+    /// as `/dev/stdout`, is refused.
+    ///
+    /// - Parameters:
+    ///   - bytes: The new contents.
+    ///   - path: The file. Its folder must exist.
+    /// - Throws: The path and the reason.
+    public static func write(_ bytes: [UInt8], toPath path: String) throws(FileError) {
+        try write(bytes, toPath: path, creating: createFile)
+    }
+
+    /// Does the work of `write(_:toPath:)`, with the call that creates the temporary file given.
+    ///
+    /// - Parameter create: Creates a file that must not exist yet; returns its descriptor, or -1 and sets `errno`.
+    static func write(
+        _ bytes: [UInt8], toPath path: String, creating create: (_ path: String) -> Int32
+    ) throws(FileError) {
+        func failure(_ reason: FileError.Reason) -> FileError {
+            FileError(path: path, operation: .write, reason: reason)
+        }
+        guard !path.isEmpty && !path.utf8.contains(0) else {
+            throw failure(.illegalPath)
+        }
+        let target = try Target(path)
+        let (temporary, descriptor) = try createTemporary(in: target.folder, for: path, create)
+        var isOpen = true
+        do throws(Failure) {
+            if let permissions = target.permissions {
+                try Failure.check(fchmod(descriptor, permissions))
+            }
+            try writeAll(bytes, to: descriptor)
+            try Failure.check(fsync(descriptor))
+            isOpen = false
+            try Failure.check(close(descriptor))
+            try Failure.check(rename(temporary, target.path))
+        } catch {
+            if isOpen {
+                close(descriptor)
+            }
+            unlink(temporary)
+            throw failure(.system(code: error.code))
+        }
+        synchronizeFolder(target.folder)
+    }
+
+    private static func createFile(atPath path: String) -> Int32 {
+        open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    }
+
+    private static func createTemporary(
+        in folder: String, for path: String, _ create: (String) -> Int32
+    ) throws(FileError) -> (path: String, descriptor: Int32) {
+        // A name of its own, not one made from the file's, which may be as long as the system allows already.
+        while true {
+            let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+            let temporary = "\(folder).\(String(repeating: "0", count: 16 - digits.count))\(digits).tmp"
+            let descriptor = create(temporary)
+            if descriptor >= 0 {
+                return (temporary, descriptor)
+            }
+            let code = errno
+            if code != EEXIST && code != EINTR {
+                throw FileError(path: path, operation: .write, reason: .system(code: code))
+            }
+        }
+    }
+
+    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress! + written, $0.count - written) }
+            if count >= 0 {
+                written += count
+            } else if errno != EINTR {
+                throw Failure(code: errno)
+            }
+        }
+    }
+
+    /// Makes the rename itself outlive a power failure. Some file systems cannot; the file is whole either way, so
+    /// failing here would report a file as missing that is there.
+    private static func synchronizeFolder(_ folder: String) {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        if descriptor >= 0 {
+            fsync(descriptor)
+            close(descriptor)
+        }
+    }
+}
+
+// Inside `AtomicFile` the name means its own function.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}
+
+/// A system call that failed.
+private struct Failure: Error {
+    let code: Int32
+
+    static func check(_ result: Int32) throws(Failure) {
+        if result != 0 {
+            throw Failure(code: errno)
+        }
+    }
+}
+
+/// The file that is to be replaced.
+private struct Target {
+    let path: String
+    /// The folder of the file, with a slash at its end.
+    let folder: String
+    /// The permissions of the file that is there; nil if none is.
+    let permissions: mode_t?
+
+    init(_ path: String) throws(FileError) {
+        func failure(_ reason: FileError.Reason) -> FileError {
+            FileError(path: path, operation: .write, reason: reason)
+        }
+        let target: String
+        var status = stat()
+        if stat(path, &status) == 0 {
+            guard status.st_mode & S_IFMT != S_IFDIR else {
+                throw failure(.isFolder)
+            }
+            guard status.st_mode & S_IFMT == S_IFREG else {
+                throw failure(.isNotRegular)
+            }
+            // Renaming onto a symbolic link would replace the link.
+            guard let resolved = realpath(path, nil) else {
+                throw failure(.system(code: errno))
+            }
+            defer { free(resolved) }
+            target = String(cString: resolved)
+            permissions = status.st_mode & 0o777
+        } else {
+            guard errno == ENOENT else {
+                throw failure(.system(code: errno))
+            }
+            guard lstat(path, &status) != 0 else {
+                throw failure(.isDanglingLink)
+            }
+            guard !path.hasSuffix("/") else {
+                throw failure(.illegalPath)
+            }
+            target = path
+            permissions = nil
+        }
+        self.path = target
+        folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
+    }
+}

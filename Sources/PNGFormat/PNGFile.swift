@@ -1,0 +1,113 @@
+public import Pixels
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// Why a PNG file could not be read.
+public enum PNGFileError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The file could not be read.
+    case file(FileError)
+    /// The contents are not an image.
+    case contents(path: String, PNGError)
+
+    /// The path, what is wrong, why, and what to do about it, in one line.
+    public var description: String {
+        switch self {
+        case .file(let error): error.description
+        case .contents(let path, let error): "\(path): \(error)"
+        }
+    }
+}
+
+/// Reads a PNG file.
+///
+/// - Parameters:
+///   - path: The file, which must be a regular one.
+///   - limits: The largest PNG to accept.
+/// - Returns: The image, and what the file says about it; see `decodePNG(_:limits:)`.
+/// - Throws: The path, and why it is not an image.
+public func readPNG(
+    atPath path: String, limits: PNGLimits = PNGLimits()
+) throws(PNGFileError) -> DecodedPNG {
+    let bytes: [UInt8]
+    do throws(FileError) {
+        bytes = try readFile(atPath: path, limit: limits.byteCount)
+    } catch {
+        throw .file(error)
+    }
+    do throws(PNGError) {
+        return try decodePNG(bytes, limits: limits)
+    } catch {
+        throw .contents(path: path, error)
+    }
+}
+
+/// Writes an image to a PNG file, as a whole or not at all.
+///
+/// - Parameters:
+///   - image: The image to write.
+///   - path: The file. Its folder must exist; see `AtomicFile.write(_:toPath:)`.
+///   - options: How to store the image.
+/// - Throws: The path and the reason.
+public func writePNG(
+    _ image: Image, toPath path: String, options: PNGOptions = PNGOptions()
+) throws(FileError) {
+    try AtomicFile.write(encodePNG(image, options: options), toPath: path)
+}
+
+/// Returns the contents of a regular file of at most `limit` bytes.
+///
+/// - Throws: The path and the reason.
+package func readFile(atPath path: String, limit: Int) throws(FileError) -> [UInt8] {
+    func failure(_ reason: FileError.Reason) -> FileError {
+        FileError(path: path, operation: .read, reason: reason)
+    }
+    guard !path.isEmpty && !path.utf8.contains(0) else {
+        throw failure(.illegalPath)
+    }
+    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+        throw failure(.system(code: errno))
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+        throw failure(.system(code: errno))
+    }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+        throw failure(.isFolder)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+        throw failure(.isNotRegular)
+    }
+    let size = Int(status.st_size)
+    guard size <= limit else {
+        throw failure(.tooLarge(byteCount: size, limit: limit))
+    }
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { room, count in
+        while count < size {
+            let taken = read(descriptor, room.baseAddress! + count, size - count)
+            if taken > 0 {
+                count += taken
+            } else if taken == 0 {
+                return
+            } else if errno != EINTR {
+                code = errno
+                return
+            }
+        }
+    }
+    guard code == 0 else {
+        throw failure(.system(code: code))
+    }
+    return bytes
+}
