@@ -7,6 +7,8 @@ struct BarReading {
     let admissible: AdmissibleImage
     let row: ProbeRow
     let edge: EdgeReading
+    /// The colour of the row's hidden pixels, as the image has it.
+    let track: SIMD4<Double>
     /// The rows that the outline does not cut between the corners.
     let rows: Range<Int>
 
@@ -20,7 +22,19 @@ struct BarReading {
         self.image = image
         self.admissible = admissible
         self.row = row
-        edge = EdgeReading(row, track: admissible.idealTrack(), levels: admissible.freedoms.levels)
+        track = Self.track(of: row, admissible: admissible)
+        edge = EdgeReading(row, track: track, levels: admissible.freedoms.levels)
+    }
+
+    /// The colour that hidden pixels of the row have: the scene's, unless all pixels beyond the edge share another one,
+    /// as those of a track in a wrong colour do.
+    private static func track(of row: ProbeRow, admissible: AdmissibleImage) -> SIMD4<Double> {
+        let ideal = admissible.idealTrack()
+        let reach = EdgeReading.reach(admissible.freedoms.levels)
+        let first = Int(Swift.max(0, admissible.edgeInterval.high - row.start).rounded(.up))
+        guard first + 2 < row.colors.count, let last = row.colors.last else { return ideal }
+        let isOneColor = row.colors[first...].allSatisfy { EdgeReading.isTrack($0, last, reach) }
+        return isOneColor ? last : ideal
     }
 
     /// The edge in points from the leading end; the track's width where the row shows no end of the reveal.
@@ -49,8 +63,14 @@ struct BarReading {
     var edgeColumns: Range<Int> {
         if admissible.mask.isEmpty && edge.lastShown < 0 { return 0..<0 }
         let expected = admissible.edgeInterval.union(edge.place.value)
-        let (one, other) = (column(at: expected.low - 2), column(at: expected.high + 2))
-        return Swift.min(one, other)..<Swift.max(one, other) + 1
+        let columns = columns(from: expected.low - 1, to: expected.high + 1)
+        return columns.lowerBound..<columns.upperBound + 1
+    }
+
+    /// The columns between two distances from the leading end, in pixels, with a pixel on either side.
+    func columns(from first: Double, to last: Double) -> ClosedRange<Int> {
+        let (one, other) = (column(at: first - 1), column(at: last + 1))
+        return Swift.min(one, other)...Swift.max(one, other)
     }
 
     /// How far two honest samples of one column may differ, channel by channel, in levels.

@@ -56,14 +56,17 @@ public struct Hull: Sendable {
     func scan(_ image: Image, stops: [EarlyStop] = []) -> Violations {
         precondition(image.width == admissible.size.width && image.height == admissible.size.height)
         var violations = Violations(stops: stops)
+        let cut = OutlineCut(image, admissible)
         switch planes {
         case .eight(let planes):
             guard case .eight(let samples) = image.samples else { preconditionFailure("a hull of 8 bits") }
-            planes[0].compare(samples, backdrop: 0, into: &violations)
+            planes[0].compare(samples, backdrop: 0, into: &violations) { cut.innerRegion(x: $0, y: $1, backdrop: 0) }
         case .sixteen(let planes):
             for (index, plane) in planes.enumerated() {
                 let backdrop = admissible.backdrops[index]
-                plane.compare(image.samples16(over: backdrop), backdrop: index, into: &violations)
+                plane.compare(image.samples16(over: backdrop), backdrop: index, into: &violations) {
+                    cut.innerRegion(x: $0, y: $1, backdrop: index)
+                }
             }
         }
         return violations

@@ -5,9 +5,7 @@ extension Judge {
     func judgeEdge(_ bar: BarReading, into judgement: inout Judgement) {
         let admissible = bar.admissible
         let scale = admissible.scene.scale
-        let track = admissible.idealTrack()
-        let reach = EdgeReading.reach(freedoms.levels)
-        if let start = lateStart(bar, track: track) {
+        if let start = lateStart(bar) {
             if checks.contains(.alignment) {
                 judgement.findings.append(
                     Finding(
@@ -19,13 +17,8 @@ extension Judge {
             }
             return
         }
-        // Without a hidden pixel that has the track's colour there is no edge to measure: the track's check speaks.
-        let hidden = bar.row.colors.indices.suffix(from: Swift.max(0, bar.edge.lastShown + 1))
-        let expected = admissible.edgeInterval
-        let due = (bar.row.start + Double(bar.row.colors.count)) - expected.high
-        if hidden.isEmpty && due > 1 && trackIsLost(bar, from: expected.high, track: track, reach: reach) { return }
-        judgePlace(bar, expected: expected, into: &judgement)
-        judgeStraightness(bar, track: track, into: &judgement)
+        judgePlace(bar, expected: admissible.edgeInterval, into: &judgement)
+        judgeStraightness(bar, into: &judgement)
     }
 
     private func judgePlace(_ bar: BarReading, expected: Interval, into judgement: inout Judgement) {
@@ -35,7 +28,13 @@ extension Judge {
         let permitted = Interval(low: expected.low / scale, high: expected.high / scale).widened(
             by: measured.errorBar)
         let distance = permitted.distance(to: measured.value).magnitude
-        guard distance > 0 else { return }
+        guard distance > 0 else {
+            // The edge is where it belongs: wrong samples on it come from what it divides.
+            if judgement.findings.contains(where: { $0.check == .gradientColor || $0.check == .trackColor }) {
+                judgement.findings.removeAll { $0.check == .advancingEdge }
+            }
+            return
+        }
         let ideal = bar.admissible.idealEdge
         let column = bar.column(at: measured.value * scale)
         let finding = Finding(
@@ -46,12 +45,23 @@ extension Judge {
                     quantity: .edge, expected: ideal,
                     allowance: Swift.max(ideal - expected.low / scale, expected.high / scale - ideal),
                     actual: measured.value, errorBar: measured.errorBar)))
-        // One finding a check: the measured place says more than the worst sample near it.
-        judgement.findings.removeAll { $0.check == .advancingEdge }
+        // One finding a check: the measured place says more than the worst sample near it, and than wrong colours that
+        // reach from where the edge is to where it belongs and no further.
+        let between = bar.columns(
+            from: Swift.min(measured.value * scale, expected.low), to: Swift.max(measured.value * scale, expected.high))
+        judgement.findings.removeAll { finding in
+            switch finding.check {
+            case .advancingEdge: return true
+            case .gradientColor, .trackColor:
+                guard let columns = finding.place?.columns else { return false }
+                return columns.lowerBound >= between.lowerBound && columns.upperBound <= between.upperBound
+            default: return false
+            }
+        }
         judgement.findings.append(finding)
     }
 
-    private func judgeStraightness(_ bar: BarReading, track: SIMD4<Double>, into judgement: inout Judgement) {
+    private func judgeStraightness(_ bar: BarReading, into judgement: inout Judgement) {
         guard checks.contains(.edgeStraightness), bar.edge.lastShown >= 0, !bar.edge.reachesEnd else { return }
         let admissible = bar.admissible
         var least = bar.edge.place
@@ -61,7 +71,7 @@ extension Judge {
         let near = bar.edgeColumns
         for y in bar.rows where bar.image.differs(row: y, from: bar.row.y, columns: near, by: 0) {
             guard let row = ProbeRow(bar.image, admissible: admissible, y: y), row.colors.count > 1 else { continue }
-            let edge = EdgeReading(row, track: track, levels: freedoms.levels)
+            let edge = EdgeReading(row, track: bar.track, levels: freedoms.levels)
             // A row that the rounded end cuts short does not show its edge.
             guard edge.lastShown >= 0, !edge.reachesEnd, row.start <= bar.edge.place.value - 2 else { continue }
             if edge.place.value < least.value { least = edge.place }
@@ -86,8 +96,9 @@ extension Judge {
 
     /// Where the reveal starts when it does not start at the leading end: the pixels there show the track although
     /// the gradient differs from it, and pixels further on show more than the track.
-    private func lateStart(_ bar: BarReading, track: SIMD4<Double>) -> (distance: Double, place: Place)? {
+    private func lateStart(_ bar: BarReading) -> (distance: Double, place: Place)? {
         let reach = EdgeReading.reach(freedoms.levels)
+        let track = bar.track
         let step = bar.row.column(1) - bar.row.column(0)
         guard bar.shownByScene > 0, bar.edge.lastShown >= 0 else { return nil }
         // Only pixels whose colours, all of them, differ from the track tell a hidden pixel from a revealed one.
@@ -107,12 +118,5 @@ extension Judge {
             bar.row.start + Double(start),
             Place(columns: columns, rows: bar.rows.lowerBound...(bar.rows.upperBound - 1), pixels: columns.count)
         )
-    }
-
-    /// Whether the pixels beyond the edge have another colour than the track, and all the same one.
-    private func trackIsLost(_ bar: BarReading, from edge: Double, track: SIMD4<Double>, reach: Double) -> Bool {
-        let first = Int(Swift.max(0, edge - bar.row.start).rounded(.up))
-        guard first < bar.row.colors.count, let last = bar.row.colors.last else { return false }
-        return bar.row.colors[first...].allSatisfy { EdgeReading.isTrack($0, last, reach) }
     }
 }

@@ -41,10 +41,11 @@ enum StopReading: Equatable {
             self = .tooSmall
             return
         }
-        // Between two pixels the colour may pass the stop's by half a step.
+        // Between two pixels the colour may pass the stop's by half a step. A stop that is left out leaves at least the
+        // distance from its colour to the straight line between its neighbours' colours.
         let step = model.slope(at: expected - 0.75) + model.slope(at: expected + 0.75)
-        let missingBeyond = 2 * admissible.freedoms.levels * 1.75 + step + 6
-        guard nearest.distance <= missingBeyond else {
+        let bend = model.bend(at: index)
+        guard nearest.distance <= Swift.max(2 * admissible.freedoms.levels * 1.75 + step + 6, bend / 2) else {
             self = .missing(nearest: nearest.distance)
             return
         }
@@ -113,6 +114,17 @@ private struct StopModel {
         let first = Double(row.column(0))
         let direction = Double(row.column(1) - row.column(0))
         return admissible.idealPaint(column: first + index * direction)
+    }
+
+    /// The distance of a stop's colour from the straight line between its neighbours' colours, in levels.
+    func bend(at stop: Int) -> Double {
+        let locations = admissible.scene.gradient.stops[(stop - 1)...(stop + 1)].map { index(ofLocation: $0.location) }
+        let (before, after) = (color(at: locations[0]), color(at: locations[2]))
+        let (chord, offset) = (after - before, color(at: locations[1]) - before)
+        let length = (chord * chord).sum()
+        let share = length > 0 ? Swift.max(0, Swift.min(1, (offset * chord).sum() / length)) : 0
+        let rest = offset - chord * share
+        return (rest * rest).sum().squareRoot()
     }
 
     /// How fast the colour changes, in levels a pixel.

@@ -29,6 +29,7 @@ struct Violations {
         groups.compactMap { $0 }.max { $0.excess < $1.excess }
     }
 
+    /// Adds the worst sample of one pixel.
     mutating func add(x: Int, y: Int, channel: Int, backdrop: Int, excess: Int, region: UInt8) {
         if groups[Int(region)] == nil {
             groups[Int(region)] = Group(
@@ -73,7 +74,13 @@ struct EarlyStop {
 
 extension BoundsPlane {
     /// Adds every sample outside its bounds to `violations`.
-    func compare(_ samples: [Sample], backdrop: Int, into violations: inout Violations) {
+    ///
+    /// - Parameter innerRegion: The region whose wrong colours explain a wrong pixel at the outline, or nil where the
+    ///   outline itself is wrong there.
+    func compare(
+        _ samples: [Sample], backdrop: Int, into violations: inout Violations,
+        innerRegion: (_ x: Int, _ y: Int) -> AdmissibleImage.Region?
+    ) {
         samples.withUnsafeBufferPointer { samples in
             low.withUnsafeBufferPointer { low in
                 high.withUnsafeBufferPointer { high in
@@ -84,7 +91,8 @@ extension BoundsPlane {
                             UnsafeBufferPointer(rebasing: low[stored]), UnsafeBufferPointer(rebasing: high[stored])
                         )
                         guard Self.anyOutside(row, least, most) else { continue }
-                        collect(row, least, most, y: y, backdrop: backdrop, into: &violations)
+                        collect(
+                            row, least, most, y: y, backdrop: backdrop, into: &violations, innerRegion: innerRegion)
                     }
                 }
             }
@@ -107,7 +115,8 @@ extension BoundsPlane {
 
     private func collect(
         _ row: UnsafeBufferPointer<Sample>, _ low: UnsafeBufferPointer<Sample>, _ high: UnsafeBufferPointer<Sample>,
-        y: Int, backdrop: Int, into violations: inout Violations
+        y: Int, backdrop: Int, into violations: inout Violations,
+        innerRegion: (_ x: Int, _ y: Int) -> AdmissibleImage.Region?
     ) {
         let width = samplesPerRow / 4
         for x in 0..<width {
@@ -119,7 +128,10 @@ extension BoundsPlane {
                 if distance > excess { (channel, excess) = (candidate, distance) }
             }
             guard channel >= 0 else { continue }
-            let region = regions[rowIndex[y] * width + x]
+            var region = regions[rowIndex[y] * width + x]
+            if region == AdmissibleImage.Region.outline.rawValue, let inner = innerRegion(x, y) {
+                region = inner.rawValue
+            }
             violations.add(x: x, y: y, channel: channel, backdrop: backdrop, excess: excess, region: region)
             guard backdrop == 0, !violations.stops.isEmpty else { continue }
             violations.count(

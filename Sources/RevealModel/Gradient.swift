@@ -89,6 +89,6 @@ public struct Gradient: Equatable, Sendable {
     private static func sorted(_ stops: [Stop]) -> [Stop] {
         stops.enumerated()
             .sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
-            .map(\.element)
+            .map { $0.element }
     }
 }
