@@ -29,7 +29,6 @@ public enum AtomicFile {
     }
 
     /// Does the work of `write(_:toPath:)`, with the call that creates the temporary file given.
-<<<<<<< HEAD
     static func write(
         _ bytes: [UInt8], toPath path: String, creating create: (_ path: String) -> Int32
     ) throws(FileError) {
@@ -131,87 +130,10 @@ private func createTemporary(
         let code = errno
         if code != EEXIST && code != EINTR {
             throw FileError(path: path, operation: .write, reason: .system(code: code))
-=======
-    ///
-    /// - Parameter create: Creates a file that must not exist yet; returns its descriptor, or -1 and sets `errno`.
-    static func write(
-        _ bytes: [UInt8], toPath path: String, creating create: (_ path: String) -> Int32
-    ) throws(FileError) {
-        func failure(_ reason: FileError.Reason) -> FileError {
-            FileError(path: path, operation: .write, reason: reason)
-        }
-        guard !path.isEmpty && !path.utf8.contains(0) else {
-            throw failure(.illegalPath)
-        }
-        let target = try Target(path)
-        let (temporary, descriptor) = try createTemporary(in: target.folder, for: path, create)
-        var isOpen = true
-        do throws(Failure) {
-            if let permissions = target.permissions {
-                try Failure.check(fchmod(descriptor, permissions))
-            }
-            try writeAll(bytes, to: descriptor)
-            try Failure.check(fsync(descriptor))
-            isOpen = false
-            try Failure.check(close(descriptor))
-            try Failure.check(rename(temporary, target.path))
-        } catch {
-            if isOpen {
-                close(descriptor)
-            }
-            unlink(temporary)
-            throw failure(.system(code: error.code))
-        }
-        synchronizeFolder(target.folder)
-    }
-
-    private static func createFile(atPath path: String) -> Int32 {
-        open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    }
-
-    private static func createTemporary(
-        in folder: String, for path: String, _ create: (String) -> Int32
-    ) throws(FileError) -> (path: String, descriptor: Int32) {
-        // A name of its own, not one made from the file's, which may be as long as the system allows already.
-        while true {
-            let digits = String(UInt64.random(in: .min ... .max), radix: 16)
-            let temporary = "\(folder).\(String(repeating: "0", count: 16 - digits.count))\(digits).tmp"
-            let descriptor = create(temporary)
-            if descriptor >= 0 {
-                return (temporary, descriptor)
-            }
-            let code = errno
-            if code != EEXIST && code != EINTR {
-                throw FileError(path: path, operation: .write, reason: .system(code: code))
-            }
-        }
-    }
-
-    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress! + written, $0.count - written) }
-            if count >= 0 {
-                written += count
-            } else if errno != EINTR {
-                throw Failure(code: errno)
-            }
-        }
-    }
-
-    /// Makes the rename itself outlive a power failure. Some file systems cannot; the file is whole either way, so
-    /// failing here would report a file as missing that is there.
-    private static func synchronizeFolder(_ folder: String) {
-        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        if descriptor >= 0 {
-            fsync(descriptor)
-            close(descriptor)
->>>>>>> 7ed31848f3a8ab2f4afbe2459875a77cb009320c
         }
     }
 }
 
-<<<<<<< HEAD
 private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
     var written = 0
     while written < bytes.count {
@@ -235,9 +157,6 @@ private func synchronizeFolder(_ folder: String) {
 }
 
 // Inside `Writer` the names mean its own functions.
-=======
-// Inside `AtomicFile` the name means its own function.
->>>>>>> 7ed31848f3a8ab2f4afbe2459875a77cb009320c
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
     write(descriptor, bytes, count)
 }

@@ -59,9 +59,9 @@ struct PremultipliedColor: Equatable {
 /// a half that rounding errors have moved by less is still a half.
 func roundedLevel(_ value: Double) -> UInt32 {
     #if arch(wasm32)
-    UInt32(truncatingIfNeeded: (value + 512.4999).bitPattern >> 43) & 255
+        UInt32(truncatingIfNeeded: (value + 512.4999).bitPattern >> 43) & 255
     #else
-    UInt32(truncatingIfNeeded: (value + 512.5).bitPattern >> 43) & 255
+        UInt32(truncatingIfNeeded: (value + 512.5).bitPattern >> 43) & 255
     #endif
 }
 

@@ -27,7 +27,8 @@ import Testing
 
     @Test(
         arguments: [
-            (3.0, 12.0, 0.25), (-1, 12, 0), (13, 12, 1), (1e308, 1e-308, 1), (.leastNonzeroMagnitude, 1e308, 0), (-1e308, 1e-308, 0),
+            (3.0, 12.0, 0.25), (-1, 12, 0), (13, 12, 1), (1e308, 1e-308, 1), (.leastNonzeroMagnitude, 1e308, 0),
+            (-1e308, 1e-308, 0),
             (-0.0, 5, 0),
         ] as [(Double, Double, Double)])
     func valueOverTotalIsClampedBeforeItCanOverflow(value: Double, total: Double, expected: Double) {
