@@ -1,20 +1,26 @@
 public import PNGFormat
 import SceneFormat
 
-/// Takes the results of an audit, in order, as they come.
-public protocol AuditReport: AnyObject {
-    /// The audit begins.
-    func begin(_ subject: any AuditSubject, total: Int) throws(ReportError)
+/// What happens in an audit, in order.
+public enum AuditEvent: Sendable {
+    /// The audit begins: the series to come.
+    case begin([ManifestSeries])
     /// A line of the manifest, or a file, could not be understood.
-    func add(_ error: ManifestError) throws(ReportError)
+    case error(ManifestError)
     /// A series begins.
-    func begin(_ series: ManifestSeries) throws(ReportError)
+    case series(ManifestSeries)
     /// An image was judged.
-    func add(_ image: AuditedImage) throws(ReportError)
-    /// A series ends.
-    func end(_ series: AuditedSeries) throws(ReportError)
+    case image(AuditedImage)
+    /// The series ends.
+    case seriesEnd(AuditedSeries)
     /// The audit ends.
-    func end(_ summary: AuditSummary) throws(ReportError)
+    case end(AuditSummary)
+}
+
+/// Takes the events of an audit as they come.
+public protocol AuditReport: AnyObject {
+    /// Takes one event.
+    func take(_ event: AuditEvent) throws(ReportError)
 }
 
 /// Why a report could not be written.
@@ -40,30 +46,11 @@ public enum ReportError: Error, CustomStringConvertible, Sendable {
 public final class CombinedReport: AuditReport {
     private let reports: [any AuditReport]
 
-    /// Combines reports; each result goes to them in order.
+    /// Combines reports; each event goes to them in order.
     public init(_ reports: [any AuditReport]) { self.reports = reports }
 
-    public func begin(_ subject: any AuditSubject, total: Int) throws(ReportError) {
-        for report in reports { try report.begin(subject, total: total) }
-    }
-
-    public func add(_ error: ManifestError) throws(ReportError) {
-        for report in reports { try report.add(error) }
-    }
-
-    public func begin(_ series: ManifestSeries) throws(ReportError) {
-        for report in reports { try report.begin(series) }
-    }
-
-    public func add(_ image: AuditedImage) throws(ReportError) {
-        for report in reports { try report.add(image) }
-    }
-
-    public func end(_ series: AuditedSeries) throws(ReportError) {
-        for report in reports { try report.end(series) }
-    }
-
-    public func end(_ summary: AuditSummary) throws(ReportError) {
-        for report in reports { try report.end(summary) }
+    /// Hands an event to every report.
+    public func take(_ event: AuditEvent) throws(ReportError) {
+        for report in reports { try report.take(event) }
     }
 }

@@ -25,7 +25,7 @@ public struct AuditRun: Sendable {
     ///
     /// - Parameters:
     ///   - subject: The renderer under audit.
-    ///   - report: Takes the results; several are combined with ``CombinedReport``.
+    ///   - report: Takes the events; several are combined with ``CombinedReport``.
     ///   - shouldStop: Asked between batches; when it answers true the run ends at once.
     /// - Returns: The summary, or nil when the run was stopped.
     /// - Throws: ``ReportError`` when a report cannot be written.
@@ -34,17 +34,16 @@ public struct AuditRun: Sendable {
     ) throws(ReportError) -> AuditSummary? {
         var summary = AuditSummary()
         let series = subject.series
-        let total = series.reduce(0) { $0 + $1.entries.count }
-        try report.begin(subject, total: total)
+        try report.take(.begin(series))
         for error in subject.errors {
             summary.errors += 1
-            try report.add(error)
+            try report.take(.error(error))
         }
         let hulls = HullCache(judge: judge)
         for series in series {
             var relations = SeriesRelations(checks: judge.checks, subject: subject)
             var tally = Tally()
-            try report.begin(series)
+            try report.take(.series(series))
             for start in stride(from: series.entries.lowerBound, to: series.entries.upperBound, by: Self.batch) {
                 if shouldStop() { return nil }
                 let end = Swift.min(start + Self.batch, series.entries.upperBound)
@@ -53,10 +52,10 @@ public struct AuditRun: Sendable {
                     case .image(let image, let trace):
                         tally.add(image)
                         relations.add(image, trace)
-                        try report.add(image)
+                        try report.take(.image(image))
                     case .lost(let error):
                         summary.errors += 1
-                        try report.add(error)
+                        try report.take(.error(error))
                     }
                 }
             }
@@ -64,9 +63,9 @@ public struct AuditRun: Sendable {
             summary.tally.add(tally)
             summary.relations += result.relations.count
             summary.series += 1
-            try report.end(result)
+            try report.take(.seriesEnd(result))
         }
-        try report.end(summary)
+        try report.take(.end(summary))
         return summary
     }
 

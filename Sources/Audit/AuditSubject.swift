@@ -65,12 +65,16 @@ public struct FolderSubject: AuditSubject {
     /// The folder that all images lie in.
     public var folder: String { list.folder }
 
+    /// The series, in the order they are judged.
     public var series: [ManifestSeries] { list.series }
 
+    /// What is wrong with single lines or files.
     public var errors: ManifestErrors { list.errors }
 
+    /// What to judge: one image's file name, series and scene.
     public func entry(at index: Int) throws(ManifestError) -> ManifestEntry { try list.entry(at: index) }
 
+    /// The image of an entry.
     public func image(of entry: ManifestEntry) throws(ImageError) -> SubjectImage {
         let path: String
         do throws(ManifestError) {
@@ -95,14 +99,18 @@ public struct FileSubject: AuditSubject {
         self.limits = limits
     }
 
+    /// The series, in the order they are judged.
     public var series: [ManifestSeries] { [ManifestSeries(name: ".", entries: 0..<1)] }
 
+    /// What is wrong with single lines or files.
     public var errors: ManifestErrors { .none }
 
+    /// What to judge: one image's file name, series and scene.
     public func entry(at index: Int) -> ManifestEntry {
         ManifestEntry(line: nil, file: path, series: ".", document: document, renderer: nil, extra: [])
     }
 
+    /// The image of an entry.
     public func image(of entry: ManifestEntry) throws(ImageError) -> SubjectImage {
         try SubjectImage(path: path, limits: limits)
     }
@@ -118,16 +126,20 @@ public struct BuiltInSubject: AuditSubject {
     /// Creates a subject that draws scenes; those of the grid unless given.
     public init(_ scenes: [SceneDocument] = SceneGrid.scenes) { self.scenes = scenes }
 
+    /// The series, in the order they are judged.
     public var series: [ManifestSeries] { [ManifestSeries(name: Self.name, entries: 0..<scenes.count)] }
 
+    /// What is wrong with single lines or files.
     public var errors: ManifestErrors { .none }
 
+    /// What to judge: one image's file name, series and scene.
     public func entry(at index: Int) -> ManifestEntry {
         let document = scenes[index]
         return ManifestEntry(
             line: nil, file: document.id, series: Self.name, document: document, renderer: Self.name, extra: [])
     }
 
+    /// The image of an entry.
     public func image(of entry: ManifestEntry) -> SubjectImage {
         SubjectImage(image: Rasterizer().image(of: entry.document.scene))
     }
@@ -138,6 +150,7 @@ public struct FilteredSubject: AuditSubject {
     private let subject: any AuditSubject
     private let indices: [Int]
 
+    /// The series that have a chosen image.
     public let series: [ManifestSeries]
 
     /// Chooses images.
@@ -155,10 +168,13 @@ public struct FilteredSubject: AuditSubject {
         (self.indices, self.series) = (indices, series)
     }
 
+    /// What is wrong with single lines or files.
     public var errors: ManifestErrors { .none }
 
+    /// What to judge: one image's file name, series and scene.
     public func entry(at index: Int) throws(ManifestError) -> ManifestEntry { try subject.entry(at: indices[index]) }
 
+    /// The image of an entry.
     public func image(of entry: ManifestEntry) throws(ImageError) -> SubjectImage { try subject.image(of: entry) }
 }
 

@@ -38,25 +38,23 @@ public final class JSONReport: AuditReport {
         series = try Spool()
     }
 
-    public func begin(_ subject: any AuditSubject, total: Int) throws(ReportError) {
-        try output.write("{\"schema\":\(JSONText.quoted(Self.schema)),\n\"images\":[")
+    /// Adds an event to the report; the end of the audit makes the file appear.
+    public func take(_ event: AuditEvent) throws(ReportError) {
+        switch event {
+        case .begin: try output.write("{\"schema\":\(JSONText.quoted(Self.schema)),\n\"images\":[")
+        case .error(let error): errors.append(JSONText.quoted(error.description))
+        case .series: break
+        case .image(let image):
+            try output.write((hasImages ? ",\n" : "\n") + Self.object(image))
+            hasImages = true
+        case .seriesEnd(let series):
+            try self.series.write((hasSeries ? ",\n" : "\n") + Self.object(series))
+            hasSeries = true
+        case .end(let summary): try end(summary)
+        }
     }
 
-    public func add(_ error: ManifestError) { errors.append(JSONText.quoted(error.description)) }
-
-    public func begin(_ series: ManifestSeries) {}
-
-    public func add(_ image: AuditedImage) throws(ReportError) {
-        try output.write((hasImages ? ",\n" : "\n") + Self.object(image))
-        hasImages = true
-    }
-
-    public func end(_ series: AuditedSeries) throws(ReportError) {
-        try self.series.write((hasSeries ? ",\n" : "\n") + Self.object(series))
-        hasSeries = true
-    }
-
-    public func end(_ summary: AuditSummary) throws(ReportError) {
+    private func end(_ summary: AuditSummary) throws(ReportError) {
         try output.write("\n],\n\"series\":[")
         try series.copy(to: output)
         try output.write("\n],\n\"errors\":[" + errors.joined(separator: ",\n") + "],\n")

@@ -18,18 +18,22 @@ public final class JUnitReport: AuditReport {
         cases = try Spool()
     }
 
-    public func begin(_ subject: any AuditSubject, total: Int) throws(ReportError) {
-        try output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"reveal audit\">\n")
+    /// Adds an event to the report; the end of the audit makes the file appear.
+    public func take(_ event: AuditEvent) throws(ReportError) {
+        switch event {
+        case .begin:
+            try output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"reveal audit\">\n")
+        case .error(let error): errors.append(error.description)
+        case .series(let series):
+            suite = series.name
+            try cases.clear()
+        case .image(let image): try add(image)
+        case .seriesEnd(let series): try end(series)
+        case .end(let summary): try end(summary)
+        }
     }
 
-    public func add(_ error: ManifestError) { errors.append(error.description) }
-
-    public func begin(_ series: ManifestSeries) throws(ReportError) {
-        suite = series.name
-        try cases.clear()
-    }
-
-    public func add(_ image: AuditedImage) throws(ReportError) {
+    private func add(_ image: AuditedImage) throws(ReportError) {
         let scene = image.entry.document.scene
         var body = ""
         switch image.outcome {
@@ -53,7 +57,7 @@ public final class JUnitReport: AuditReport {
         try cases.write(testCase(image.entry.file, body))
     }
 
-    public func end(_ series: AuditedSeries) throws(ReportError) {
+    private func end(_ series: AuditedSeries) throws(ReportError) {
         for relation in series.relations {
             let finding = relation.finding
             let text = FindingText.relation(finding, otherFile: relation.otherFile)
@@ -68,7 +72,7 @@ public final class JUnitReport: AuditReport {
             series.name, tests: tests, failures: failures, errors: tally.unreadable, skipped: tally.unresolved)
     }
 
-    public func end(_ summary: AuditSummary) throws(ReportError) {
+    private func end(_ summary: AuditSummary) throws(ReportError) {
         if !errors.isEmpty {
             suite = "manifest"
             try cases.clear()

@@ -41,18 +41,21 @@ public final class TextReport: AuditReport {
         worst = WorstImages(limit: options.images)
     }
 
-    public func begin(_ subject: any AuditSubject, total: Int) {
-        nameWidth = subject.series.reduce(6) { Swift.max($0, $1.name.count) }
+    /// Prints what an event is worth printing.
+    public func take(_ event: AuditEvent) throws(ReportError) {
+        switch event {
+        case .begin(let series): nameWidth = series.reduce(6) { Swift.max($0, $1.name.count) }
+        case .error(let error):
+            errorCount += 1
+            if errors.count < options.images { errors.append(error.description) }
+        case .series: worstInSeries = nil
+        case .image(let image): add(image)
+        case .seriesEnd(let series): try end(series)
+        case .end(let summary): try end(summary)
+        }
     }
 
-    public func add(_ error: ManifestError) {
-        errorCount += 1
-        if errors.count < options.images { errors.append(error.description) }
-    }
-
-    public func begin(_ series: ManifestSeries) { worstInSeries = nil }
-
-    public func add(_ image: AuditedImage) {
+    private func add(_ image: AuditedImage) {
         guard image.verdict == .fail else { return }
         let severity = WorstImages.severity(image)
         worst.add(image, severity: severity)
@@ -60,7 +63,7 @@ public final class TextReport: AuditReport {
         worstInSeries = (Self.brief(image), severity)
     }
 
-    public func end(_ series: AuditedSeries) throws(ReportError) {
+    private func end(_ series: AuditedSeries) throws(ReportError) {
         relationCount += series.relations.count
         for relation in series.relations where relations.count < options.images {
             relations.append((series.name, relation))
@@ -85,7 +88,7 @@ public final class TextReport: AuditReport {
         ])
     }
 
-    public func end(_ summary: AuditSummary) throws(ReportError) {
+    private func end(_ summary: AuditSummary) throws(ReportError) {
         for image in worst.images { try printImage(image) }
         let more = summary.tally.fail - worst.images.count
         if more > 0 && options.images > 0 {

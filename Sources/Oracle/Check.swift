@@ -130,8 +130,6 @@ public struct CheckSet: Equatable, Sendable {
     /// No check.
     public static let none = CheckSet(bits: 0)
 
-    private init(bits: UInt32) { self.bits = bits }
-
     /// Whether a check belongs to the set.
     public func contains(_ check: Check) -> Bool { bits & (1 << UInt32(check.rawValue)) != 0 }
 

@@ -154,15 +154,15 @@ final class ProgressReport: AuditReport {
 
     init(_ bar: ProgressBar) { self.bar = bar }
 
-    func begin(_ subject: any AuditSubject, total: Int) {}
-    func add(_ error: ManifestError) {}
-    func begin(_ series: ManifestSeries) {}
-    func add(_ image: AuditedImage) {
-        done += 1
-        bar.update(done)
+    func take(_ event: AuditEvent) {
+        switch event {
+        case .image:
+            done += 1
+            bar.update(done)
+        case .end: bar.clear()
+        case .begin, .error, .series, .seriesEnd: break
+        }
     }
-    func end(_ series: AuditedSeries) {}
-    func end(_ summary: AuditSummary) { bar.clear() }
 }
 
 extension CommandError {
