@@ -36,16 +36,24 @@ enum StopReading: Equatable {
         let reach = Swift.min(
             expected - model.index(ofLocation: stops[index - 1].location),
             model.index(ofLocation: stops[index + 1].location) - expected)
-        let color = model.color(at: expected)
-        guard let nearest = Self.nearest(to: color, around: expected, in: row.colors.prefix(shown)) else {
+        guard reach >= Double(Self.margin) else {
             self = .tooSmall
             return
         }
-        // Between two pixels the colour may pass the stop's by half a step. A stop that is left out leaves at least the
-        // distance from its colour to the straight line between its neighbours' colours.
-        let step = model.slope(at: expected - 0.75) + model.slope(at: expected + 0.75)
+        // An honest pixel nearest to the stop misses its colour by what the gradient changes over half a pixel and the
+        // freedom of place, and by rounding.
+        let slack = 0.5 + admissible.locationAllowance * admissible.scene.width * admissible.scene.scale
+        let step = (model.slope(at: expected - 0.75) + model.slope(at: expected + 0.75)) * slack
+        let honest = 2 * admissible.freedoms.levels * 1.75 + step
+        let color = model.color(at: expected)
+        guard let nearest = Self.nearest(to: color, within: honest, of: expected, in: row.colors.prefix(shown)) else {
+            self = .tooSmall
+            return
+        }
+        // A stop that is left out leaves at least the distance from its colour to the straight line between its
+        // neighbours' colours.
         let bend = model.bend(at: index)
-        guard nearest.distance <= Swift.max(2 * admissible.freedoms.levels * 1.75 + step + 6, bend / 2) else {
+        guard nearest.distance <= Swift.max(honest + 6, bend / 2) else {
             self = .missing(nearest: nearest.distance)
             return
         }
@@ -80,16 +88,17 @@ enum StopReading: Equatable {
             && stops[index + 1].location > location
     }
 
-    /// The pixel nearest to a colour; among equally near ones, the one closest to where it is expected.
+    /// The pixel nearest to a colour; among those within `honest` of it, and equally near ones, the one closest to where
+    /// it is expected.
     private static func nearest(
-        to color: SIMD4<Double>, around expected: Double, in colors: ArraySlice<SIMD4<Double>>
+        to color: SIMD4<Double>, within honest: Double, of expected: Double, in colors: ArraySlice<SIMD4<Double>>
     ) -> (index: Int, distance: Double)? {
         let distances = colors.map { pixel in
             let difference = pixel - color
             return (difference * difference).sum().squareRoot()
         }
         guard let least = distances.min() else { return nil }
-        let candidates = distances.indices.filter { distances[$0] <= least + 2 }
+        let candidates = distances.indices.filter { distances[$0] <= Swift.max(least + 2, honest) }
         let best = candidates.min { (Double($0) - expected).magnitude < (Double($1) - expected).magnitude }
         return best.map { ($0, distances[$0]) }
     }
@@ -133,8 +142,10 @@ private struct StopModel {
         return (difference * difference).sum().squareRoot()
     }
 
-    /// The shift of the pixels against the ideal colours, in pixels, with three standard errors as its bar; nil where
-    /// the colours do not bend enough to tell.
+    /// The shift of the pixels against the ideal colours, in pixels; nil where the colours do not bend enough to tell.
+    ///
+    /// Its bar is five standard errors. Rounding makes neighbouring pixels err alike until the colour has changed by a
+    /// level, so that only as many pixels count as there are such steps.
     func shift(in window: Range<Int>, of colors: [SIMD4<Double>]) -> Measured? {
         var shift = 0.0
         var errorBar = Double.infinity
@@ -151,19 +162,23 @@ private struct StopModel {
                 meanSlope += slope / count
                 meanRest += rest / count
             }
-            var (products, squares, rests) = (0.0, 0.0, 0.0)
+            var (products, rests) = (0.0, 0.0)
+            var squaresByChannel = SIMD4<Double>.zero
             for (slope, rest) in samples {
                 let (dSlope, dRest) = (slope - meanSlope, rest - meanRest)
                 products += (dSlope * dRest).sum()
-                squares += (dSlope * dSlope).sum()
+                squaresByChannel += dSlope * dSlope
                 rests += (dRest * dRest).sum()
             }
+            let squares = squaresByChannel.sum()
             guard squares > 1e-9 else { return nil }
             let correction = -products / squares
             let remaining = Swift.max(0, rests - products * products / squares)
             // A perfect fit still has the rounding of its samples.
             let variance = Swift.max(remaining / (3 * count), 1.0 / 12)
-            errorBar = 3 * (variance / squares).squareRoot()
+            let slopes = maximum(maximum(meanSlope, -meanSlope), SIMD4(repeating: 1 / count))
+            let alike = maximum(1 / slopes, SIMD4(repeating: 1))
+            errorBar = 5 * (variance * (alike * squaresByChannel).sum()).squareRoot() / squares
             shift += Swift.max(-count, Swift.min(count, correction))
             if correction.magnitude < 1e-3 { break }
         }

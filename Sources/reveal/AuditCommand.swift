@@ -17,6 +17,10 @@ enum AuditCommand {
         options: [
             Syntax.Option(name: "corpus", value: "DIR", help: "the same as FOLDER"),
             Syntax.Option(
+                name: "generate", value: "N",
+                help: "judges the built-in renderer on N generated scenes and prints what they cover"),
+            Syntax.Option(name: "seed", value: "SEED", help: "the seed of the generated scenes (default 1)"),
+            Syntax.Option(
                 name: "only", value: "TEXT", help: "judges only images whose file or series has TEXT in its name"),
         ] + SceneOptions.options + JudgeOptions.options + [
             Syntax.Option(name: "strict", value: nil, help: "unresolved images count as failed in the exit code"),
@@ -36,6 +40,9 @@ enum AuditCommand {
             throw .usage("the folder is given twice: as \"\(arguments.operands[0])\" and as --corpus")
         }
         let path = arguments.operands.first ?? arguments.value("corpus")
+        guard path == nil || !arguments.has("generate") else {
+            throw .usage("--generate judges the built-in renderer: leave \"\(path ?? "")\" out")
+        }
         var subject = try self.subject(path, arguments)
         if let text = arguments.value("only") {
             subject = FilteredSubject(subject, containing: text)
@@ -69,6 +76,13 @@ enum AuditCommand {
         let progress = ProgressBar(total: subject.series.reduce(0) { $0 + $1.entries.count })
         var reports: [any AuditReport] = [ProgressReport(progress)]
         if let path = arguments.value("json") { reports.append(try JSONReport(path: path)) }
+        if arguments.has("generate") {
+            reports.append(
+                HistogramReport { line throws(ReportError) in
+                    progress.clear()
+                    try terminal.print(line)
+                })
+        }
         if let path = arguments.value("junit") { reports.append(try JUnitReport(path: path)) }
         reports.append(
             TextReport(options) { line throws(ReportError) in
@@ -91,6 +105,10 @@ enum AuditCommand {
 
     private static func subject(_ path: String?, _ arguments: Arguments) throws(CommandError) -> any AuditSubject {
         guard let path else {
+            if let count = try arguments.count("generate", in: 1...1_000_000_000) {
+                let seed = try arguments.count("seed", in: 0...Int.max) ?? 1
+                return BuiltInSubject(SceneGenerator(seed: UInt64(seed)), count: count)
+            }
             if arguments.has("scene") {
                 return BuiltInSubject([try SceneOptions.document(arguments, image: nil)])
             }
