@@ -59,6 +59,7 @@ let package = Package(
 
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),
+        tests("RasterTests", ["Raster", "RevealModel", "Pixels"]),
         tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),
         tests("PNGFormatTests", ["PNGFormat", "Pixels"]),
         tests("AuditTests", ["Audit", "RevealModel", "SceneFormat"]),
