@@ -35,6 +35,7 @@ let package = Package(
     ],
     targets: [
         // Floor 0
+        .target(name: "CWasm", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
         .systemLibrary(
             name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         .target(
@@ -56,6 +57,8 @@ let package = Package(
         .executableTarget(
             name: "reveal", dependencies: ["Audit", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"],
             swiftSettings: strict),
+        .executableTarget(
+            name: "CoreProof", dependencies: ["CWasm", "Pixels", "Raster", "RevealModel"], swiftSettings: strict),
 
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),
