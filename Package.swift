@@ -35,6 +35,7 @@ let package = Package(
     ],
     targets: [
         // Floor 0
+        .target(name: "CWasm", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
         .systemLibrary(
             name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         .target(
@@ -56,9 +57,12 @@ let package = Package(
         .executableTarget(
             name: "reveal", dependencies: ["Audit", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"],
             swiftSettings: strict),
+        .executableTarget(
+            name: "CoreProof", dependencies: ["CWasm", "Pixels", "Raster", "RevealModel"], swiftSettings: strict),
 
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),
+        tests("RasterTests", ["Raster", "RevealModel", "Pixels"]),
         tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),
         tests("PNGFormatTests", ["PNGFormat", "Pixels"]),
         tests("AuditTests", ["Audit", "RevealModel", "SceneFormat"]),
