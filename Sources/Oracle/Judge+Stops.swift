@@ -2,7 +2,9 @@ import RevealModel
 
 extension Judge {
     /// The midpoint check (R4): every inner stop that shows is measured and must lie at its location × width.
-    func judgeStops(_ bar: BarReading, into judgement: inout Judgement) {
+    ///
+    /// - Parameter isClean: Whether every pixel is admissible: then no stop can be missing, however sharp its peak.
+    func judgeStops(_ bar: BarReading, isClean: Bool, into judgement: inout Judgement) {
         let admissible = bar.admissible
         let scene = admissible.scene
         let allowance = admissible.locationAllowance * scene.width
@@ -18,7 +20,7 @@ extension Judge {
             case .tooSmall:
                 if checks.contains(.midpoint) { judgement.unresolved.append(.trackTooSmall(stop: index)) }
             case .missing(let nearest):
-                guard checks.contains(.midpoint) else { continue }
+                guard checks.contains(.midpoint), !isClean else { continue }
                 judgement.findings.append(
                     Finding(
                         check: .midpoint, distance: nearest, unit: .levels, evidence: .missingStop(index: index)))

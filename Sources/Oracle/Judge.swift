@@ -75,7 +75,7 @@ public struct Judge: Sendable {
         judgement.reading.row = bar?.row
         // A hull without freedom of place leaves nothing to measure: there, measurements only word what pixels show.
         let isDecided = violations.isEmpty && hull.admissible.locationAllowance == 0
-        if let bar, !isDecided { judgeStops(bar, into: &judgement) }
+        if let bar, !isDecided { judgeStops(bar, isClean: violations.isEmpty, into: &judgement) }
         addEarlyStops(violations, into: &judgement)
         if scene.progress.isClamped, let worst = violations.worst {
             add(.clamping, worst, worst.place, image, hull, into: &judgement)

@@ -36,7 +36,7 @@ enum StopReading: Equatable {
         let reach = Swift.min(
             expected - model.index(ofLocation: stops[index - 1].location),
             model.index(ofLocation: stops[index + 1].location) - expected)
-        guard reach >= Double(Self.margin) else {
+        guard reach > Double(Self.margin) + 1 else {
             self = .tooSmall
             return
         }
@@ -62,7 +62,8 @@ enum StopReading: Equatable {
             self = .found(Measured(row.start + rough + 0.5, errorBar: 1))
             return
         }
-        let half = Swift.min(reach, 48)
+        // Short of the neighbours: a hard stop there would outweigh the bend that is measured.
+        let half = Swift.min(reach - 1, 48)
         let window =
             Int(
                 Swift.max(0, (expected - half).rounded(.up)))..<Swift.max(
