@@ -42,15 +42,24 @@ struct GradientRange {
         return range
     }
 
+    /// Adds the colours between two locations within one segment of a bent curve.
     private func bend(_ range: inout ColorRange, from left: Double, to right: Double, before index: Int) {
         guard index > 0, right > left else { return }
-        let middle = curve.color(at: (left + right) / 2, before: index)
-        let first = curve.color(at: left, before: index)
-        let last = curve.color(at: right, before: index)
-        range.include(middle)
-        // The distance of the middle from the chord bounds how far a curve of one bend leaves its three samples.
-        let sag = (middle - (first + last) * 0.5) * 0.5
-        range.include(middle + sag)
+        let parts = 8
+        let samples = (0...parts).map { part in
+            curve.color(at: left + (right - left) * Double(part) / Double(parts), before: index)
+        }
+        // Between two samples a curve leaves their chord by about an eighth of its second difference; half of it allows
+        // for a bend that changes on the way.
+        var bend = SIMD4<Double>.zero
+        for part in 1..<parts {
+            let second = samples[part - 1] - samples[part] * 2 + samples[part + 1]
+            bend = maximum(bend, maximum(second, -second))
+        }
+        for sample in samples {
+            range.include(sample - bend * 0.5)
+            range.include(sample + bend * 0.5)
+        }
     }
 
     private func firstStop(beyond location: Double) -> Int? {
