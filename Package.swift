@@ -65,6 +65,7 @@ let package = Package(
         tests("RasterTests", ["Raster", "RevealModel", "Pixels"]),
         tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),
         tests("PNGFormatTests", ["PNGFormat", "Pixels"]),
+        tests("OracleTests", ["Audit", "Oracle", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
         tests("AuditTests", ["Audit", "RevealModel", "SceneFormat"]),
     ],
     swiftLanguageModes: [.v6]

@@ -70,12 +70,12 @@ public struct Judge: Sendable {
     private func bar(_ image: Image, scene: Scene, fraction: RevealFraction, hull: Hull) -> Judgement {
         let violations = hull.scan(image, stops: earlyStops(hull.admissible))
         var judgement = Judgement()
-        let bar = BarReading(image, admissible: hull.admissible)
+        let bar = BarReading(image, admissible: hull.admissible, isClean: violations.isEmpty)
         judgement.reading.edge = bar?.edgeInPoints
         judgement.reading.row = bar?.row
         // A hull without freedom of place leaves nothing to measure: there, measurements only word what pixels show.
         let isDecided = violations.isEmpty && hull.admissible.locationAllowance == 0
-        if let bar, !isDecided { judgeStops(bar, isClean: violations.isEmpty, into: &judgement) }
+        if !isDecided { judgeStops(bar, hull.admissible, isClean: violations.isEmpty, into: &judgement) }
         addEarlyStops(violations, into: &judgement)
         if scene.progress.isClamped, let worst = violations.worst {
             add(.clamping, worst, worst.place, image, hull, into: &judgement)

@@ -57,28 +57,36 @@ enum StopReading: Equatable {
             self = .missing(nearest: nearest.distance)
             return
         }
-        let rough = Double(nearest.index)
-        guard (rough - expected).magnitude <= reach / 2 else {
-            self = .found(Measured(row.start + rough + 0.5, errorBar: 1))
-            return
-        }
+        // A stop that is out of place is measured where it is.
+        let offset = Double(nearest.index) - expected
+        let start = offset.magnitude <= 2 * slack + 1 ? 0 : offset
+        let centre = expected + start
         // Short of the neighbours: a hard stop there would outweigh the bend that is measured.
         let half = Swift.min(reach - 1, 48)
-        let window =
-            Int(
-                Swift.max(0, (expected - half).rounded(.up)))..<Swift.max(
-                0, Swift.min(shown, Int((expected + half).rounded(.down)) + 1))
-        guard window.count >= 2 * Self.margin, expected - Double(window.lowerBound) >= Double(Self.margin) - 0.5,
-            Double(window.upperBound) - 1 - expected >= Double(Self.margin) - 0.5
+        let window = Self.indices(around: centre, within: half, below: shown)
+        guard window.count >= 2 * Self.margin, centre - Double(window.lowerBound) >= Double(Self.margin) - 0.5,
+            Double(window.upperBound) - 1 - centre >= Double(Self.margin) - 0.5
         else {
-            self = .tooSmall
+            self = start == 0 ? .tooSmall : .found(Measured(row.start + centre + 0.5, errorBar: 1))
             return
         }
-        guard let shift = model.shift(in: window, of: row.colors) else {
+        guard let shift = model.shift(in: window, of: row.colors, from: start) else {
             self = .notApplicable
             return
         }
+        // Colours that follow another course than the scene's lead a fit astray: there the nearest pixel speaks.
+        guard start == 0 || ((shift.value - start).magnitude <= Double(Self.margin) && shift.errorBar <= 1) else {
+            self = .found(Measured(row.start + centre + 0.5, errorBar: 1))
+            return
+        }
         self = .found(Measured(row.start + expected + 0.5 + shift.value, errorBar: shift.errorBar))
+    }
+
+    /// The indices within a distance of a place, from 0 up to a limit.
+    private static func indices(around centre: Double, within half: Double, below limit: Int) -> Range<Int> {
+        let first = Int(Swift.max(0, (centre - half).rounded(.up)))
+        let end = Swift.min(limit, Int(Swift.max(0, (centre + half).rounded(.down))) + 1)
+        return first..<Swift.max(first, end)
     }
 
     /// Whether a stop lies apart from its neighbours within the track.
@@ -99,8 +107,15 @@ enum StopReading: Equatable {
             return (difference * difference).sum().squareRoot()
         }
         guard let least = distances.min() else { return nil }
-        let candidates = distances.indices.filter { distances[$0] <= Swift.max(least + 2, honest) }
-        let best = candidates.min { (Double($0) - expected).magnitude < (Double($1) - expected).magnitude }
+        let reach = Swift.max(least + 2, honest)
+        let candidates = distances.indices.filter { distances[$0] <= reach }
+        let closest = candidates.min { (Double($0) - expected).magnitude < (Double($1) - expected).magnitude }
+        guard let closest else { return nil }
+        // Of the pixels around it that are near enough, the nearest.
+        var (first, last) = (closest, closest)
+        while first > 0, distances[first - 1] <= reach { first -= 1 }
+        while last + 1 < distances.count, distances[last + 1] <= reach { last += 1 }
+        let best = (first...last).min { distances[$0] < distances[$1] }
         return best.map { ($0, distances[$0]) }
     }
 }
@@ -147,8 +162,8 @@ private struct StopModel {
     ///
     /// Its bar is five standard errors. Rounding makes neighbouring pixels err alike until the colour has changed by a
     /// level, so that only as many pixels count as there are such steps.
-    func shift(in window: Range<Int>, of colors: [SIMD4<Double>]) -> Measured? {
-        var shift = 0.0
+    func shift(in window: Range<Int>, of colors: [SIMD4<Double>], from start: Double) -> Measured? {
+        var shift = start
         var errorBar = Double.infinity
         let count = Double(window.count)
         for _ in 0..<3 {
