@@ -44,9 +44,13 @@ enum StopReading: Equatable {
         // freedom of place, and by rounding.
         let slack = 0.5 + admissible.locationAllowance * admissible.scene.width * admissible.scene.scale
         let step = (model.slope(at: expected - 0.75) + model.slope(at: expected + 0.75)) * slack
-        let honest = 2 * admissible.freedoms.levels * 1.75 + step
+        let noise = 2 * (admissible.freedoms.levels + 1) * 1.75
+        let honest = noise + step
         let color = model.color(at: expected)
-        guard let nearest = Self.nearest(to: color, within: honest, of: expected, in: row.colors.prefix(shown)) else {
+        guard
+            let nearest = Self.nearest(
+                to: color, within: honest, noise: noise, of: expected, in: row.colors.prefix(shown))
+        else {
             self = .tooSmall
             return
         }
@@ -59,7 +63,7 @@ enum StopReading: Equatable {
         }
         // A stop that is out of place is measured where it is.
         let offset = Double(nearest.index) - expected
-        let start = offset.magnitude <= 2 * slack + 1 ? 0 : offset
+        let start = offset.magnitude <= 2 * slack + nearest.errorBar ? 0 : offset
         let centre = expected + start
         // Short of the neighbours: a hard stop there would outweigh the bend that is measured.
         let half = Swift.min(reach - 1, 48)
@@ -67,7 +71,7 @@ enum StopReading: Equatable {
         guard window.count >= 2 * Self.margin, centre - Double(window.lowerBound) >= Double(Self.margin) - 0.5,
             Double(window.upperBound) - 1 - centre >= Double(Self.margin) - 0.5
         else {
-            self = start == 0 ? .tooSmall : .found(Measured(row.start + centre + 0.5, errorBar: 1))
+            self = start == 0 ? .tooSmall : .found(Measured(row.start + centre + 0.5, errorBar: nearest.errorBar))
             return
         }
         guard let shift = model.shift(in: window, of: row.colors, from: start) else {
@@ -75,8 +79,10 @@ enum StopReading: Equatable {
             return
         }
         // Colours that follow another course than the scene's lead a fit astray: there the nearest pixel speaks.
-        guard start == 0 || ((shift.value - start).magnitude <= Double(Self.margin) && shift.errorBar <= 1) else {
-            self = .found(Measured(row.start + centre + 0.5, errorBar: 1))
+        guard
+            start == 0 || ((shift.value - start).magnitude <= Double(Self.margin) && shift.errorBar <= nearest.errorBar)
+        else {
+            self = .found(Measured(row.start + centre + 0.5, errorBar: nearest.errorBar))
             return
         }
         self = .found(Measured(row.start + expected + 0.5 + shift.value, errorBar: shift.errorBar))
@@ -100,8 +106,9 @@ enum StopReading: Equatable {
     /// The pixel nearest to a colour; among those within `honest` of it, and equally near ones, the one closest to where
     /// it is expected.
     private static func nearest(
-        to color: SIMD4<Double>, within honest: Double, of expected: Double, in colors: ArraySlice<SIMD4<Double>>
-    ) -> (index: Int, distance: Double)? {
+        to color: SIMD4<Double>, within honest: Double, noise: Double, of expected: Double,
+        in colors: ArraySlice<SIMD4<Double>>
+    ) -> (index: Int, distance: Double, errorBar: Double)? {
         let distances = colors.map { pixel in
             let difference = pixel - color
             return (difference * difference).sum().squareRoot()
@@ -111,12 +118,20 @@ enum StopReading: Equatable {
         let candidates = distances.indices.filter { distances[$0] <= reach }
         let closest = candidates.min { (Double($0) - expected).magnitude < (Double($1) - expected).magnitude }
         guard let closest else { return nil }
-        // Of the pixels around it that are near enough, the nearest.
-        var (first, last) = (closest, closest)
-        while first > 0, distances[first - 1] <= reach { first -= 1 }
-        while last + 1 < distances.count, distances[last + 1] <= reach { last += 1 }
-        let best = (first...last).min { distances[$0] < distances[$1] }
-        return best.map { ($0, distances[$0]) }
+        // Of the pixels around it that are near enough, the nearest; those that noise may have kept from being it tell
+        // how sure that is.
+        let near = run(around: closest, in: distances, upTo: reach)
+        guard let best = near.min(by: { distances[$0] < distances[$1] }) else { return nil }
+        let sure = run(around: best, in: distances, upTo: distances[best] + noise)
+        return (best, distances[best], 1 + Double(Swift.max(best - sure.lowerBound, sure.upperBound - best)))
+    }
+
+    /// The pixels around one whose distances do not exceed a limit.
+    private static func run(around index: Int, in distances: [Double], upTo limit: Double) -> ClosedRange<Int> {
+        var (first, last) = (index, index)
+        while first > 0, distances[first - 1] <= limit { first -= 1 }
+        while last + 1 < distances.count, distances[last + 1] <= limit { last += 1 }
+        return first...last
     }
 }
 
