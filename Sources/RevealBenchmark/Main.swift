@@ -14,7 +14,7 @@ import PNGFormat
 ///     RevealBenchmark figures --reveal PROGRAM --scratch DIR [--corpus DIR] [--json FILE] [NAME…]
 ///     RevealBenchmark agreement DIR
 @main
-enum RevealBenchmark {
+enum Main {
     static func main() {
         do throws(BenchmarkError) {
             try run(Array(CommandLine.arguments.dropFirst()))
