@@ -59,7 +59,7 @@ require_packages() {
 install_packages() {
     local become=()
     if [ "$(id -u)" -ne 0 ]; then
-        command -v sudo >/dev/null || die "$(need "$@"), but this is neither root nor is there sudo"
+        command -v sudo >/dev/null || die "missing: $*. Installing them needs root or sudo; as root: apt-get install $*"
         become=(sudo)
         # Nobody is there to type a password.
         if [ -n "${CI:-}" ] || [ ! -t 2 ]; then become+=(-n); fi
@@ -71,10 +71,9 @@ install_packages() {
     # The package lists may be missing or old, as in a container; they are fetched only then.
     "${become[@]}" "${install[@]}" >/dev/null 2>&1 </dev/null && return
     quietly "${become[@]}" apt-get update || say "apt-get update failed; trying with the package lists there are"
-    quietly "${become[@]}" "${install[@]}" || die "$(need "$@"), and installing failed"
+    quietly "${become[@]}" "${install[@]}" ||
+        die "could not be installed: $*. See why above; as root: apt-get install $*"
 }
-
-need() { printf '%s' "Debian packages are missing; as root: apt-get install $*"; }
 
 # Builds a product in release, once per change of the sources; $bin is the folder of the programs.
 build_release() {
