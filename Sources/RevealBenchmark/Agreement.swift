@@ -48,7 +48,7 @@ struct Agreement {
     /// Whether no verdict disagrees with its label, and every line was understood.
     var isComplete: Bool { verdicts.disagreements.isEmpty && verdicts.errors.isEmpty }
 
-    /// The table of labels and verdicts, every disagreement, and a last line that sums up.
+    /// The table of labels and verdicts, every disagreement, the sum and the speed.
     var lines: [String] {
         let names: [Verdict] = [.pass, .fail, .unresolved]
         func cell(_ text: String) -> String { String(repeating: " ", count: max(1, 12 - text.count)) + text }
@@ -59,10 +59,11 @@ struct Agreement {
         }
         lines += verdicts.errors.map { "bad line  \($0)" }
         lines += verdicts.disagreements.map { "disagrees  \($0)" }
-        let total = verdicts.labelled + verdicts.unlabelled
-        lines.append(
-            "\(total) images, \(verdicts.disagreements.count) disagreements, \(verdicts.unlabelled) without a label; "
-                + "\(Int(Double(total) / seconds)) images/s")
+        let (total, wrong) = (verdicts.labelled + verdicts.unlabelled, verdicts.disagreements.count)
+        lines += [
+            "\(total) images, \(wrong) disagreement\(wrong == 1 ? "" : "s"), \(verdicts.unlabelled) without a label",
+            "\(Int(Double(total) / seconds)) images/s, \(AuditRun().jobs) at a time",
+        ]
         return lines
     }
 }

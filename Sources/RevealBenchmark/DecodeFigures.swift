@@ -16,6 +16,6 @@ struct DecodeFigures {
         } against: { () throws(BenchmarkError) in
             try LibPNG.read(paths) / count
         }
-        return [Figure("decode.file", unit: "us/image", against: "libpng alone reads the same files", runs)]
+        return [Figure("decode.file", unit: "µs/image", against: "libpng alone reads the same files", runs)]
     }
 }

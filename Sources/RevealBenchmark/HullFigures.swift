@@ -39,8 +39,8 @@ enum HullFigures {
             Clock.microseconds { Clock.keep(Int(memcmp(bytes, same, bytes.count))) }
         }
         return [
-            Figure("hull.derive", unit: "us", against: "judging an image with a hull at hand", derivation),
-            Figure("hull.judge", unit: "us", against: "memcmp of two such images", comparison),
+            Figure("hull.derive", unit: "µs", against: "judging an image with a hull at hand", derivation),
+            Figure("hull.judge", unit: "µs", against: "memcmp of two such images", comparison),
         ]
     }
 }

@@ -32,7 +32,7 @@ enum RenderFigures {
             Clock.microseconds { copy.make() }
         }
         let size = "\(scene.canvas.width) x \(scene.canvas.height) px"
-        return Figure(name, unit: "us", against: "memcpy of \(size)", runs)
+        return Figure(name, unit: "µs", against: "memcpy of \(size)", runs)
     }
 
     /// The bytes a second of the grid that the built-in renderer is audited on.
