@@ -37,7 +37,7 @@ enum Reveal {
 
 /// The commands.
 enum Command: String, CaseIterable {
-    case audit, render, scenes, explain
+    case audit, render, scenes, explain, measure
 
     /// The command of a name.
     static func named(_ name: String) throws(CommandError) -> Command {
@@ -55,6 +55,7 @@ enum Command: String, CaseIterable {
         case .render: return RenderCommand.syntax
         case .scenes: return ScenesCommand.syntax
         case .explain: return ExplainCommand.syntax
+        case .measure: return MeasureCommand.syntax
         }
     }
 
@@ -64,6 +65,7 @@ enum Command: String, CaseIterable {
         case .render: return try RenderCommand.run(arguments, terminal)
         case .scenes: return try ScenesCommand.run(arguments, terminal)
         case .explain: return try ExplainCommand.run(arguments, terminal)
+        case .measure: return try MeasureCommand.run(arguments, terminal)
         }
     }
 }
