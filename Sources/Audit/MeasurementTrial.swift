@@ -1,5 +1,5 @@
 import Dispatch
-import Oracle
+public import Oracle
 import Pixels
 import Raster
 import RevealModel
@@ -89,7 +89,7 @@ public struct MeasurementTrial: Sendable {
     ///
     /// - Returns: How far the measurements err, by renderer, in order of first appearance.
     public static func run(
-        _ subject: any AuditSubject, _ knowledge: Knowledge
+        _ subject: any AuditSubject, _ knowledge: Knowledge, freedoms: Freedoms = .standard
     ) -> [(renderer: String, tally: TrialTally)] {
         var tallies: [(renderer: String, tally: TrialTally)] = []
         for index in subject.series.flatMap(\.entries) {
@@ -98,7 +98,7 @@ public struct MeasurementTrial: Sendable {
                 let image = try? subject.image(of: entry).image
             else { continue }
             let scene = entry.document.scene
-            let measurement = Measurement(of: image, knowledge.bar(scene))
+            let measurement = Measurement(of: image, knowledge.bar(scene), freedoms: freedoms)
             let truth = MeasurementTruth(of: scene, layout: Layout(of: scene, revealing: fraction))
             let renderer = entry.renderer ?? "?"
             if let place = tallies.firstIndex(where: { $0.renderer == renderer }) {

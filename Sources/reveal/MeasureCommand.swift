@@ -19,7 +19,7 @@ enum MeasureCommand {
             truth lies within their error bars: generated bars, right and wrong, or the right images of --corpus DIR.
             """,
         operands: 2,
-        options: SceneOptions.options + [
+        options: SceneOptions.options + JudgeOptions.options.filter { $0.name != "without" } + [
             Syntax.Option(name: "width", value: "POINTS", help: "the width of the track, instead of a scene"),
             Syntax.Option(name: "scale", value: "S", help: "pixels per point (default 1), with --width"),
             Syntax.Option(
@@ -43,7 +43,8 @@ enum MeasureCommand {
         guard let path = arguments.operands.first else { throw .usage("an image is needed; usage: \(syntax.usage)") }
         let image = try self.image(path)
         let bar = try knowledge(arguments, image, path)
-        let measurement = Measurement(of: image, bar)
+        let freedoms = try JudgeOptions.judge(arguments).freedoms
+        let measurement = Measurement(of: image, bar, freedoms: freedoms)
         var staysPut: StaysPut?
         if arguments.operands.count > 1 {
             let other = try self.image(arguments.operands[1])

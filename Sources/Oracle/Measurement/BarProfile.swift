@@ -12,6 +12,8 @@ struct BarProfile: Sendable {
     let start: Double
     /// How far rows differ from their mean, as a root mean square over all samples, in levels.
     let scatter: Double
+    /// Whether all pixels are opaque and all rows alike.
+    var isUniform: Bool { scatter == 0 && colors.allSatisfy { $0.w == 255 } }
     private let firstColumn: Int
     private let step: Int
 

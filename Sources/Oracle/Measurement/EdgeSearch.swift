@@ -7,19 +7,30 @@ struct EdgeSearch {
     /// Whether the colours jump to those of the run, as they do at an edge, instead of running into them.
     let jumps: Bool
 
+    /// Whether the run has the colour that the track is known to have.
+    let isKnownTrack: Bool
+
     /// How far pixels of one colour may differ, in levels.
     static let reach = 1.5
     /// How far two colours must be apart to be told apart well enough to measure between them, in levels.
     static let contrast = 12.0
 
-    init(_ colors: [SIMD4<Double>]) {
+    /// - Parameter knownTrack: The track's colour as far as it is known.
+    init(_ colors: [SIMD4<Double>], knownTrack: SIMD4<Double>? = nil) {
         let last = colors[colors.count - 1]
         var first = colors.count - 1
         while first > 0, (colors[first - 1] - last).magnitudes.max() <= Self.reach { first -= 1 }
         firstHidden = first
         // The first pixel of the run may still be revealed a little.
         let sure = colors[Swift.min(first + 1, colors.count - 1)...]
-        track = sure.reduce(SIMD4<Double>.zero, +) / Double(sure.count)
+        let mean = sure.reduce(SIMD4<Double>.zero, +) / Double(sure.count)
+        track = mean
+        isKnownTrack = knownTrack.map { ($0 - mean).magnitudes.max() <= 2.5 } ?? false
+        // A single last pixel may be cut by the edge, unless it is known to be track.
+        guard colors.count - first >= 2 || isKnownTrack else {
+            jumps = false
+            return
+        }
         guard first > 1 else {
             jumps = first > 0 && (colors[0] - last).length > Self.contrast
             return

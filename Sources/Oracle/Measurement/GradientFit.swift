@@ -8,6 +8,16 @@ protocol ColorCurve: Sendable {
     var smoothing: Double { get }
 }
 
+/// How far the samples of a row are off.
+struct FitNoise: Sendable {
+    /// Each by itself, as a standard deviation, in levels.
+    var scatter = FitLimits.rounding
+    /// All of a channel alike, as a standard deviation, in levels.
+    var bias = 0.3
+    /// Whether every sample is the ideal colour, opaque, rounded once and nothing else.
+    var isRounded = false
+}
+
 /// The limits of a fit.
 enum FitLimits {
     /// The fewest pixels that are fitted.
@@ -17,8 +27,6 @@ enum FitLimits {
     static let largestResidual = 2.5
     /// The error of a rounded sample, as a standard deviation, in levels.
     static let rounding = 0.2887
-    /// The bias that a channel is expected to have, as a standard deviation, in levels.
-    static let bias = 0.3
 }
 
 /// A gradient fitted to revealed pixels: where it lies and how wide it is.
@@ -32,13 +40,18 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
     /// What remains between pixels and ideal colours, as a root mean square over channels, in levels.
     private(set) var residual = Double.infinity
 
-    private let paint: Curve
-    private let profile: BarProfile
+    let paint: Curve
+    private let noise: FitNoise
+    let profile: BarProfile
 
     /// Fits from a line that is roughly right.
     ///
     /// - Returns: nil where the colours do not change enough to tell a place.
-    init?(_ profile: BarProfile, _ pixels: Range<Int>, paint: Curve, from start: GradientLine) {
+    init?(
+        _ profile: BarProfile, _ pixels: Range<Int>, paint: Curve, from start: GradientLine,
+        noise: FitNoise = FitNoise()
+    ) {
+        self.noise = noise
         self.profile = profile
         self.paint = paint
         line = start
@@ -57,6 +70,10 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
             if round >= 2 { cut = Swift.max(4, 4 * residual) }
             if round >= 3, step.middle.magnitude < 1e-5 * line.slope.magnitude { break }
         }
+        if noise.isRounded, let (exact, lines) = feasible(pixels) {
+            line = exact
+            line.feasible = lines
+        }
     }
 
     private struct Step {
@@ -71,6 +88,7 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
     /// Sums over pixels, channel by channel: of the two derivatives, of their products, and of those with the residuals.
     private struct Sums {
         var count = 0.0
+        var telling = 0
         var (one, two) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
         var (oneOne, oneTwo, twoTwo) = (SIMD4<Double>.zero, SIMD4<Double>.zero, SIMD4<Double>.zero)
         var (rest, oneRest, twoRest) = (SIMD4<Double>.zero, SIMD4<Double>.zero, SIMD4<Double>.zero)
@@ -79,6 +97,8 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
 
     private func step(_ pixels: Range<Int>, cut: Double) -> Step? {
         var sums = Sums()
+        // The pixels whose colours change, or should.
+        var telling = 0
         let reach = 1.5 * line.slope.magnitude
         let half = Swift.max(0.5 * line.slope.magnitude, paint.smoothing)
         for index in pixels {
@@ -87,8 +107,19 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
             // A jump between two pixels has no derivative.
             guard !paint.jumps(within: reach, of: location) else { continue }
             let rest = profile.colors[index] - paint.color(at: location)
-            guard rest.magnitudes.max() <= cut else { continue }
             let one = (paint.color(at: location + half) - paint.color(at: location - half)) / (2 * half)
+            let steepness = one.magnitudes.max() * line.slope.magnitude
+            // Nor has a bend so sharp that it lies within a pixel.
+            guard steepness <= 40 else { continue }
+            let isFlat = steepness < 0.01
+            if rest.magnitudes.max() > cut {
+                telling += 1
+                continue
+            }
+            if !isFlat {
+                telling += 1
+                sums.telling += 1
+            }
             let two = one * (x - line.center)
             sums.count += 1
             sums.one += one
@@ -102,13 +133,13 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
             sums.restRest += rest * rest
         }
         guard sums.count >= Double(FitLimits.fewest) else { return nil }
-        return solve(sums, of: pixels.count)
+        return solve(sums, of: telling)
     }
 
-    private func solve(_ sums: Sums, of pixels: Int) -> Step? {
+    private func solve(_ sums: Sums, of telling: Int) -> Step? {
         let count = sums.count
         // With a bias that is expected to be small, each channel is centred but for a share of its mean.
-        let weight = 1 / (count + FitLimits.rounding * FitLimits.rounding / (FitLimits.bias * FitLimits.bias))
+        let weight = 1 / (count + noise.scatter * noise.scatter / (noise.bias * noise.bias))
         let a = (sums.oneOne - sums.one * sums.one * weight).sum()
         let b = (sums.oneTwo - sums.one * sums.two * weight).sum()
         let c = (sums.twoTwo - sums.two * sums.two * weight).sum()
@@ -120,18 +151,18 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
         let rest = (sums.restRest - sums.rest * sums.rest * weight).sum() - p * middle - q * slope
         let channels = sums.oneOne.w > 0 ? 4.0 : 3.0
         var residual = (Swift.max(0, rest) / (channels * count)).squareRoot()
-        // Pixels that were cut out count as far off.
-        if count < 0.75 * Double(pixels) { residual = .infinity }
+        // A few pixels may be off by themselves; where more are, or few tell anything, the fit is none.
+        if Double(sums.telling) < 0.95 * Double(telling) - 2 || sums.telling < FitLimits.fewest { residual = .infinity }
 
         // Rounding makes neighbouring pixels err alike until the colour has changed by a level: so many count as one.
-        let noise = Swift.max(FitLimits.rounding, residual)
+        let scatter = Swift.max(noise.scatter, residual)
         let steepness = (sums.oneOne / count).squareRoot() * line.slope.magnitude
         let alike = minimum(
             maximum(1 / maximum(steepness, SIMD4(repeating: 1e-9)), SIMD4(repeating: 1)), SIMD4(repeating: count))
-        let bias = Swift.max(FitLimits.bias, residual)
+        let bias = Swift.max(noise.bias, residual - noise.scatter)
         var (v11, v12, v22) = (0.0, 0.0, 0.0)
         for channel in 0..<4 {
-            let shared = noise * noise * alike[channel]
+            let shared = scatter * scatter * alike[channel]
             let (one, two) = (sums.one[channel], sums.two[channel])
             v11 += shared * (sums.oneOne[channel] - one * one * weight)
             v12 += shared * (sums.oneTwo[channel] - one * two * weight)

@@ -4,8 +4,7 @@ import RevealModel
 /// What an image of a bar shows, in numbers with error bars.
 ///
 /// Distances run from the track's leading end, in points; times the scale factor they are pixels. The error bar of a
-/// figure is about three standard errors: the truth lies within it at least 95 times of a hundred, also where an
-/// engine truncates or dithers. A figure that the image does not show is unresolved, with its reason.
+/// figure is about three standard errors: the truth lies within it at least 95 times of a hundred. A figure that the image does not show is unresolved, with its reason.
 ///
 ///     let measurement = Measurement(of: image, BarKnowledge(of: scene))
 ///     measurement.edge      // .measured: 80 ± 0.01 pt
@@ -49,15 +48,21 @@ public struct Measurement: Equatable, Sendable {
 
     /// Measures an image.
     ///
+    /// - Parameters:
+    ///   - image: The image.
+    ///   - bar: What is known of the bar.
+    ///   - freedoms: What the renderer may do differently from the rules. Error bars allow for it: those under
+    ///     ``Freedoms/exact`` say how well the image was read, others how far the truth may lie from it besides, by
+    ///     sample phase, a snapped edge, an outline that is off and coarser rounding.
     /// - Complexity: O(pixels), and O(columns) evaluations of the gradient.
-    public init(of image: Image, _ bar: BarKnowledge) {
+    public init(of image: Image, _ bar: BarKnowledge, freedoms: Freedoms = .exact) {
         let sides = bar.sides
         // Half a pixel more than the image has is a fractional size, rounded down.
         guard Double(image.width) >= sides.right - 0.51, Double(image.height) >= sides.bottom - 0.51 else {
             self.init(unresolved: .imageTooSmall, bar)
             return
         }
-        self = BarMeasuring(image, bar)?.measurement ?? Measurement(unresolved: .trackTooSmall, bar)
+        self = BarMeasuring(image, bar, freedoms)?.measurement ?? Measurement(unresolved: .trackTooSmall, bar)
     }
 
     init(unresolved reason: Unmeasured, _ bar: BarKnowledge) {

@@ -11,6 +11,13 @@ struct RadiusFit {
     private let bar: BarKnowledge
     private let profile: BarProfile
     private let background: SIMD4<Double>
+    private let ends: Ends
+
+    /// Which ends of the bar tell the radius.
+    struct Ends {
+        var leading: Bool
+        var trailing: Bool
+    }
 
     /// `1 − π/4`: the share of its square that a corner leaves uncovered.
     private static let uncoveredShare = 0.21460183660255172
@@ -18,11 +25,12 @@ struct RadiusFit {
     /// How far apart the bar's and the background's colours must be, in levels.
     private static let contrast = 12.0
 
-    init(_ image: Image, _ bar: BarKnowledge, _ profile: BarProfile, background: SIMD4<Double>) {
+    init(_ image: Image, _ bar: BarKnowledge, _ profile: BarProfile, background: SIMD4<Double>, ends: Ends) {
         self.image = image
         self.bar = bar
         self.profile = profile
         self.background = background
+        self.ends = ends
     }
 
     /// The background: the known one, or the colour that the image's four corners share; nil where they share none.
@@ -42,18 +50,28 @@ struct RadiusFit {
         var area = 0.0
         /// The variance of ``area``.
         var variance = 0.0
+        /// The largest area that rounding hides in one pixel.
+        var hidden = Double.infinity
     }
 
     /// The radius, in pixels.
     func radius() -> Figure<Measured> {
         guard bar.largestRadius >= 2 else { return .unresolved(.trackTooSmall) }
         let sides = bar.sides
+        // A side that lies beyond the image leaves a part of its corners there.
+        func isWithin(_ low: Double, _ high: Double, _ limit: Int) -> Bool {
+            low >= -0.02 && high <= Double(limit) + 0.02
+        }
+        guard isWithin(sides.top, sides.bottom, image.height) else { return .unresolved(.imageTooSmall) }
         let reach = Swift.min(bar.largestRadius, bar.length / 2)
         var corners: [Corner] = []
         // One end, then the other: the outermost columns that a corner may reach.
         let left = Int((sides.left - 1).rounded(.down))..<Int((sides.left + reach).rounded(.up))
         let right = Int((sides.right - reach).rounded(.down))..<Int((sides.right + 1).rounded(.up))
-        for columns in [left, right] {
+        let isMirrored = bar.direction == .rightToLeft
+        for (columns, isUsed) in [
+            (left, isMirrored ? ends.trailing : ends.leading), (right, isMirrored ? ends.leading : ends.trailing),
+        ] where isUsed && isWithin(sides.left, columns == left ? 0 : sides.right, image.width) {
             guard let (top, bottom) = self.corners(in: columns) else { continue }
             corners += [top, bottom]
         }
@@ -66,8 +84,11 @@ struct RadiusFit {
             areas += corner.area / corner.variance
         }
         let mean = areas / weights
-        let spread = corners.reduce(0) { $0 + ($1.area - mean) * ($1.area - mean) }
-        let scattered = spread / Double(corners.count * Swift.max(1, corners.count - 1))
+        // Corners that differ by more than their errors are no four of one radius: the mean is as unsure as they differ.
+        let scattered = corners.reduce(0) { sum, corner in
+            let share = (corner.area - mean) / corner.variance / weights
+            return sum + share * share
+        }
         var radius = Self.radius(area: mean)
         var lost = 0.0
         for _ in 0..<8 {
@@ -76,11 +97,25 @@ struct RadiusFit {
             radius = Swift.min(bar.largestRadius + 1, Self.radius(area: mean - lost))
         }
         // The same offset need not go all the way round: a part of it stays uncertain.
-        let error = 3 * (1 / weights + scattered + lost * lost / 36).squareRoot()
+        let hidden = corners.reduce(Double.infinity) { Swift.min($0, $1.hidden) }
+        let error = Swift.max(hidden, 3 * (1 / weights + scattered + lost * lost / 36).squareRoot())
         let area = Self.uncoveredShare * radius * radius
-        let errorBar = Swift.max(
-            Self.radius(area: area + error) - radius, radius - Self.radius(area: Swift.max(0, area - error)))
-        return .measured(Measured(Swift.min(bar.largestRadius, radius), errorBar: errorBar))
+        // The square root makes the range lopsided where the corner is small: its middle is given.
+        let low = Self.radius(area: Swift.max(0, area - error))
+        let high = Self.radius(area: area + error)
+        return .measured(Measured(Swift.min(bar.largestRadius, (low + high) / 2), errorBar: (high - low) / 2))
+    }
+
+    /// The colour inside the bar in a column: that of the profile, or beyond its ends that of the middle row, unless the
+    /// outline cuts even that.
+    private func innerColor(_ x: Int) -> SIMD4<Double> {
+        let index = profile.index(ofColumn: x)
+        let continued = profile.innerColor(index)
+        guard index < 0 || index >= profile.colors.count else { return continued }
+        let y = Int(((bar.sides.top + bar.sides.bottom) / 2).rounded(.down))
+        guard y < image.height else { return continued }
+        let middle = image.premultiplied(x: x, y: y)
+        return (middle - continued).magnitudes.max() <= 1.5 ? middle : continued
     }
 
     private static func radius(area: Double) -> Double { (Swift.max(0, area) / uncoveredShare).squareRoot() }
@@ -91,17 +126,19 @@ struct RadiusFit {
         let middle = (sides.top + sides.bottom) / 2
         var (top, bottom) = (Corner(), Corner())
         var systematic = 0.0
+        var hidden = Double.infinity
         for x in columns.clamped(to: 0..<image.width) {
-            let inner = profile.innerColor(profile.index(ofColumn: x)) - background
+            let inner = innerColor(x) - background
             let square = inner.dot(inner)
             guard square >= Self.contrast * Self.contrast else { return nil }
             let width = Self.overlap(Double(x), sides.left, sides.right)
             let noise = 1 / (12 * square)
+            hidden = Swift.min(hidden, 0.5 / inner.magnitudes.max())
             for y in rows {
                 let share = (image.premultiplied(x: x, y: y) - background).dot(inner) / square
                 let lacking = width * Self.overlap(Double(y), sides.top, sides.bottom) - share
                 guard lacking != 0 else { continue }
-                let isCut = share > 0.01 && share < 0.99
+                let isCut = share.magnitude > 1e-6 && (share - 1).magnitude > 1e-6
                 // The pixel that the middle divides counts for both corners.
                 let above = Self.overlap(Double(y), sides.top, middle)
                 let below = Self.overlap(Double(y), middle, sides.bottom)
@@ -115,9 +152,11 @@ struct RadiusFit {
                 systematic += noise.squareRoot() * 0.5
             }
         }
-        let shared = systematic * systematic / 4 + 1e-6
+        let shared = systematic * systematic / 2 + 1e-6
         top.variance += shared
         bottom.variance += shared
+        top.hidden = hidden
+        bottom.hidden = hidden
         return (top, bottom)
     }
 
