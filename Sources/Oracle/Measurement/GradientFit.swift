@@ -89,6 +89,8 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
     private struct Sums {
         var count = 0.0
         var telling = 0
+        /// Those of the first half of the pixels.
+        var early = (count: 0.0, one: SIMD4<Double>.zero, two: SIMD4<Double>.zero)
         var (one, two) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
         var (oneOne, oneTwo, twoTwo) = (SIMD4<Double>.zero, SIMD4<Double>.zero, SIMD4<Double>.zero)
         var (rest, oneRest, twoRest) = (SIMD4<Double>.zero, SIMD4<Double>.zero, SIMD4<Double>.zero)
@@ -100,6 +102,7 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
         // The pixels whose colours change, or should.
         var telling = 0
         let reach = 1.5 * line.slope.magnitude
+        let middle = (pixels.lowerBound + pixels.upperBound) / 2
         let half = Swift.max(0.5 * line.slope.magnitude, paint.smoothing)
         for index in pixels {
             let x = profile.center(index)
@@ -121,6 +124,11 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
                 sums.telling += 1
             }
             let two = one * (x - line.center)
+            if index < middle {
+                sums.early.count += 1
+                sums.early.one += one
+                sums.early.two += two
+            }
             sums.count += 1
             sums.one += one
             sums.two += two
@@ -159,7 +167,7 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
         let steepness = (sums.oneOne / count).squareRoot() * line.slope.magnitude
         let alike = minimum(
             maximum(1 / maximum(steepness, SIMD4(repeating: 1e-9)), SIMD4(repeating: 1)), SIMD4(repeating: count))
-        let bias = Swift.max(noise.bias, residual - noise.scatter)
+        let bias = Swift.max(noise.bias, 0.25, residual - noise.scatter)
         var (v11, v12, v22) = (0.0, 0.0, 0.0)
         for channel in 0..<4 {
             let shared = scatter * scatter * alike[channel]
@@ -167,11 +175,14 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
             v11 += shared * (sums.oneOne[channel] - one * one * weight)
             v12 += shared * (sums.oneTwo[channel] - one * two * weight)
             v22 += shared * (sums.twoTwo[channel] - two * two * weight)
-            // What a bias that is there leaves after it was partly taken out.
-            let left = bias * (1 - count * weight)
-            v11 += left * left * one * one
-            v12 += left * left * one * two
-            v22 += left * left * two * two
+            // What is left of a bias after it was partly taken out. Where colours change by whole levels from pixel to
+            // pixel, or by simple shares of one, even honest rounding is a bias, another one in each part of the bar.
+            let taken = sums.early.count * weight
+            let early = SIMD2(sums.early.one[channel] - taken * one, sums.early.two[channel] - taken * two)
+            let late = SIMD2(one, two) * (1 - count * weight) - early
+            v11 += bias * bias * (early.x * early.x + late.x * late.x)
+            v12 += bias * bias * (early.x * early.y + late.x * late.y)
+            v22 += bias * bias * (early.y * early.y + late.y * late.y)
         }
         // The inverse on both sides: (c −b; −b a) V (c −b; −b a) / determinant².
         let (i11, i12, i22) = (c / determinant, -b / determinant, a / determinant)

@@ -98,7 +98,8 @@ struct RadiusFit {
         }
         // The same offset need not go all the way round: a part of it stays uncertain.
         let hidden = corners.reduce(Double.infinity) { Swift.min($0, $1.hidden) }
-        let error = Swift.max(hidden, 3 * (1 / weights + scattered + lost * lost / 36).squareRoot())
+        // Four standard errors: the scatter of two to four corners is itself unsure.
+        let error = Swift.max(hidden, 4 * (1 / weights + scattered + lost * lost / 36).squareRoot())
         let area = Self.uncoveredShare * radius * radius
         // The square root makes the range lopsided where the corner is small: its middle is given.
         let low = Self.radius(area: Swift.max(0, area - error))
