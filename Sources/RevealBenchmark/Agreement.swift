@@ -85,7 +85,7 @@ private final class Verdicts: AuditReport {
         switch event {
         case .image(let image): add(image)
         case .error(let error): errors.append(error.description)
-        case .begin, .series, .seriesEnd, .end: break
+        case .begin, .series, .relation, .seriesEnd, .end: break
         }
     }
 
