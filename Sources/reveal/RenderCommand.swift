@@ -28,7 +28,7 @@ enum RenderCommand {
             throw .usage("--gradient-width: \(width) is not a number of points above 0 and up to 1000000")
         }
         if let text = arguments.operands.first {
-            let document = try SceneOptions.document(text)
+            let document = try SceneOptions.document(text, of: "SCENE")
             try write(document, gradientWidth: width, to: path)
             return .success
         }
