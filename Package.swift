@@ -72,7 +72,8 @@ let package = Package(
         tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),
         tests("PNGFormatTests", ["PNGFormat", "Pixels"]),
         tests("OracleTests", ["Audit", "Oracle", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
-        tests("AuditTests", ["Audit", "RevealModel", "SceneFormat"]),
+        tests("AuditTests", ["Audit", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"]),
+        tests("RevealCommandTests", ["Pixels", "PNGFormat", "SceneFormat"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -39,7 +39,7 @@ enum RenderCommand {
             }
             return try renderGrid(into: try path(arguments), gradientWidth: width)
         }
-        let document = try SceneChanges.document(try SceneOptions.document(text), arguments)
+        let document = try SceneChanges.document(try SceneOptions.document(text, of: "SCENE"), arguments)
         if arguments.has("animate") {
             try RenderAnimation.run(document, arguments, gradientWidth: width)
         } else if arguments.has("series") {
