@@ -59,6 +59,12 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "CoreProof", dependencies: ["CWasm", "Pixels", "Raster", "RevealModel"], swiftSettings: strict),
+        .executableTarget(
+            name: "RevealBenchmark",
+            dependencies: [
+                "Audit", "CLibPNG", "Oracle", "PNGFormat", "Pixels", "Raster", "RevealModel", "SceneFormat",
+            ],
+            swiftSettings: strict),
 
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),

@@ -4,7 +4,7 @@ public import SceneFormat
 
 /// A renderer under audit: scenes, grouped by series, and the images it drew of them.
 public protocol AuditSubject: Sendable {
-    /// The series, in the order they are judged; none is empty.
+    /// The series, in the order they are judged; none is empty, and the entries of each follow on those before.
     var series: [ManifestSeries] { get }
     /// What is wrong with single lines or files, in their order.
     var errors: ManifestErrors { get }

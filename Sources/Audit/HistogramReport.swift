@@ -21,7 +21,7 @@ public final class HistogramReport: AuditReport {
                 let space = String(repeating: " ", count: 6 - share.count)
                 try print([StyledText("  \(space)\(share) %  \(feature.rawValue)")])
             }
-        case .begin, .error, .series, .seriesEnd: break
+        case .begin, .error, .series, .relation, .seriesEnd: break
         }
     }
 }

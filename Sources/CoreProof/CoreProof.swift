@@ -15,7 +15,7 @@ import RevealModel
     func start() { printFingerprints() }
 #else
     @main
-    enum CoreProof {
+    enum Main {
         static func main() { printFingerprints() }
     }
 #endif

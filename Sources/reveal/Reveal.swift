@@ -1,17 +1,20 @@
+import SceneFormat
+
 /// The command line: `reveal COMMAND`.
 @main
 enum Reveal {
     static func main() {
+        StandardDescriptors.reserve()
         Signals.install()
-        let words = Array(CommandLine.arguments.dropFirst())
-        ExitCode.end(run(words))
+        ExitCode.end(run())
     }
 
-    private static func run(_ words: [String]) -> ExitCode {
+    private static func run() -> ExitCode {
         let terminal = Terminal()
         do throws(CommandError) {
+            let words = try Arguments.words()
             guard let name = words.first else {
-                try terminal.print(Help.overview)
+                try terminal.onErrorOutput().print(Help.overview)
                 return .usage
             }
             let rest = Array(words.dropFirst())
@@ -37,14 +40,15 @@ enum Reveal {
 
 /// The commands.
 enum Command: String, CaseIterable {
-    case audit, render, scenes, explain
+    case audit, render, scenes, explain, measure
 
     /// The command of a name.
     static func named(_ name: String) throws(CommandError) -> Command {
         guard let command = Command(rawValue: name) else {
+            let names = allCases.map(\.rawValue)
             throw .usage(
-                "there is no command \"\(name)\"; the commands are "
-                    + allCases.map(\.rawValue).joined(separator: ", ") + "; see \"reveal --help\"")
+                "there is no command \"\(name)\"; the nearest is \"\(nearestText(to: name, in: names))\" of "
+                    + names.joined(separator: ", ") + "; see \"reveal --help\"")
         }
         return command
     }
@@ -55,6 +59,7 @@ enum Command: String, CaseIterable {
         case .render: return RenderCommand.syntax
         case .scenes: return ScenesCommand.syntax
         case .explain: return ExplainCommand.syntax
+        case .measure: return MeasureCommand.syntax
         }
     }
 
@@ -64,6 +69,7 @@ enum Command: String, CaseIterable {
         case .render: return try RenderCommand.run(arguments, terminal)
         case .scenes: return try ScenesCommand.run(arguments, terminal)
         case .explain: return try ExplainCommand.run(arguments, terminal)
+        case .measure: return try MeasureCommand.run(arguments, terminal)
         }
     }
 }

@@ -53,6 +53,16 @@ import Testing
         #expect(beyond[0].distance(to: 175 * 215.5 / 320) < -100)
     }
 
+    @Test func edgeOfAFractionalTrackMayBeAShareOfItsWholePixels() throws {
+        // 321 pt at 1.5x is 481.5 px, drawn as 482 by engines that snap.
+        let scene = try Scene(width: 321, scale: 1.5, progress: .fraction(0.8))
+        let fraction = try #require(RevealFraction(clamping: 0.8))
+        let image = AdmissibleImage(of: scene, revealing: fraction, freedoms: .standard)
+        // 385.2 px exactly, 385.6 as a share of 482: pixel 385 may be revealed by 0.6 and by a tenth more.
+        let gradientRed = 175 + (255 - 175) * (385.5 / 481.5 - 0.5) * 2
+        #expect(image.bounds(x: 385, y: 10)[0].distance(to: 232.4 + 0.6 * (gradientRed - 232.4)) == 0)
+    }
+
     @Test func atZeroNoRendererMayShowASliver() throws {
         let bounds = try bounds(.standard, progress: 0, x: 1, y: 14)
         #expect(bounds[0].distance(to: 0) < -200)
