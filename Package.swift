@@ -68,7 +68,7 @@ let package = Package(
 
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),
-        tests("RasterTests", ["Raster", "RevealModel", "Pixels"]),
+        tests("RasterTests", ["Oracle", "Pixels", "Raster", "RevealModel"]),
         tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),
         tests("PNGFormatTests", ["PNGFormat", "Pixels"]),
         tests("OracleTests", ["Audit", "Oracle", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
