@@ -162,19 +162,29 @@ public struct FilteredSubject: AuditSubject {
     /// The series that have a chosen image.
     public let series: [ManifestSeries]
 
-    /// Chooses images.
+    /// Chooses the images whose file or series is a text; where there is none, those that have it in their name.
     public init(_ subject: any AuditSubject, containing text: String) {
         self.subject = subject
+        let exact = Self.chosen(subject) { $0.file == text || $0.series == text }
+        let chosen =
+            exact.indices.isEmpty
+            ? Self.chosen(subject) { $0.file.contains(text) || $0.series.contains(text) } : exact
+        (indices, series) = chosen
+    }
+
+    private static func chosen(
+        _ subject: any AuditSubject, where isChosen: (ManifestEntry) -> Bool
+    ) -> (indices: [Int], series: [ManifestSeries]) {
         var (indices, series) = ([Int](), [ManifestSeries]())
         for all in subject.series {
             let first = indices.count
             for index in all.entries {
-                guard let entry = try? subject.entry(at: index) else { continue }
-                if entry.file.contains(text) || entry.series.contains(text) { indices.append(index) }
+                guard let entry = try? subject.entry(at: index), isChosen(entry) else { continue }
+                indices.append(index)
             }
             if indices.count > first { series.append(ManifestSeries(name: all.name, entries: first..<indices.count)) }
         }
-        (self.indices, self.series) = (indices, series)
+        return (indices, series)
     }
 
     /// What is wrong with single lines or files.

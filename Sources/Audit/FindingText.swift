@@ -39,7 +39,7 @@ enum FindingText {
         case .shrinks(_, let quantity):
             return
                 "the edge lies at \(length(quantity.actual)) ± \(length(quantity.errorBar)) pt, but \(other), with less"
-                + " progress, has it at \(length(quantity.expected)) ± \(length(quantity.allowance)) pt"
+                + " progress, has it at \(permitted(quantity))"
         case .disagreement(_, let sample?):
             return "differs from \(other) at \(place(finding.place)), worst at \(self.sample(sample)),"
                 + " \(levels(finding.distance)) off"
@@ -47,6 +47,18 @@ enum FindingText {
             return finding.check == .unavailableDistinct
                 ? "an unavailable input looks like a number: the same pixels as \(other)"
                 : "unavailable inputs look different: unlike \(other)"
+        }
+    }
+
+    /// Why an image does not decide a rule, given the reason's name.
+    static func reason(_ name: String) -> String {
+        switch name {
+        case "unavailable-looks-like-zero":
+            return "an unavailable progress looks like 0 %; say in the scene where its indicator is (\"indicator\")"
+        case "unavailable-is-blank":
+            return "an unavailable progress is blank; say in the scene where its indicator is (\"indicator\")"
+        case "track-too-small": return "the track is too small to measure a stop that shows"
+        default: return name
         }
     }
 
@@ -96,8 +108,17 @@ enum FindingText {
         return value.isFinite ? JSONText.number(value) : value < 0 ? "-inf" : "+inf"
     }
 
+    /// What a quantity may be: `80.00 ± 0.05 pt`, or `0.37 pt (-0.05...0.42)` where it may be off further one way.
+    private static func permitted(_ evidence: QuantityEvidence) -> String {
+        let below = evidence.expected - evidence.permitted.low
+        let above = evidence.permitted.high - evidence.expected
+        guard (below - above).magnitude >= 0.005 else { return "\(length(evidence.expected)) ± \(length(above)) pt" }
+        let ends = "\(length(evidence.permitted.low))...\(length(evidence.permitted.high))"
+        return "\(length(evidence.expected)) pt (\(ends))"
+    }
+
     private static func quantity(_ evidence: QuantityEvidence, scene: Scene) -> String {
-        let expected = "\(length(evidence.expected)) ± \(length(evidence.allowance)) pt"
+        let expected = permitted(evidence)
         let actual = "\(length(evidence.actual)) ± \(length(evidence.errorBar)) pt"
         switch evidence.quantity {
         case .stop(let index): return "\(stop(index, scene)) expected at \(expected), measured at \(actual)"

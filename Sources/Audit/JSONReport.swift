@@ -159,8 +159,8 @@ public final class JSONReport: AuditReport {
     }
 
     private static func evidence(_ quantity: QuantityEvidence) -> [(String, String)] {
-        let low = JSONText.number(quantity.expected - quantity.allowance)
-        let high = JSONText.number(quantity.expected + quantity.allowance)
+        let low = JSONText.number(quantity.permitted.low)
+        let high = JSONText.number(quantity.permitted.high)
         return [
             ("expected", "[\(low),\(high)]"), ("actual", JSONText.number(quantity.actual)),
             ("errorBar", JSONText.number(quantity.errorBar)),

@@ -2,7 +2,7 @@ import Oracle
 import RevealModel
 import SceneFormat
 
-/// The report for people: a table of series, then the findings, worst first, then the sum.
+/// The report for people: a table of series, then the findings, the worst image of each series first, then the sum.
 public final class TextReport: AuditReport {
     /// How much of an audit is printed.
     public struct Options: Sendable {
@@ -28,7 +28,9 @@ public final class TextReport: AuditReport {
     private let print: ([StyledText]) throws(ReportError) -> Void
     private var nameWidth = 6
     private var worst: WorstImages
-    private var worstInSeries: (text: String, severity: Double)?
+    /// How many images are unresolved for each reason, and the file of the first of them.
+    private var unresolved: [String: (count: Int, file: String)] = [:]
+    private var worstInSeries: (text: String, severity: Double, lines: [[StyledText]])?
     private var errors: [ManifestError] = []
     private var relations: [[[StyledText]]] = []
     private var hasHeader = false
@@ -60,14 +62,25 @@ public final class TextReport: AuditReport {
     }
 
     private func add(_ image: AuditedImage) {
+        if image.verdict == .unresolved, case .judged(let judgement, _) = image.outcome,
+            let reason = judgement.unresolved.first
+        {
+            let known = unresolved[reason.name]
+            unresolved[reason.name] = ((known?.count ?? 0) + 1, known?.file ?? image.entry.file)
+        }
         guard image.verdict == .fail else { return }
         let severity = image.severity
-        worst.add(severity: severity) { lines(image) }
-        guard severity > worstInSeries?.severity ?? -1 else { return }
-        worstInSeries = (Self.brief(image), severity)
+        guard severity > worstInSeries?.severity ?? -1 else {
+            worst.add(severity: severity) { lines(image) }
+            return
+        }
+        if let before = worstInSeries { worst.add(severity: before.severity) { before.lines } }
+        worstInSeries = (Self.brief(image), severity, lines(image))
     }
 
     private func end(_ series: AuditedSeries) throws(ReportError) {
+        // The worst image of each series goes before all others, so that one bad series does not hide the rest.
+        if let image = worstInSeries { worst.add(severity: 10_000 + image.severity) { image.lines } }
         if options.isQuiet && series.verdict == .pass { return }
         if !hasHeader {
             let columns = ["images", "pass", "fail", "unresolved", "relations"]
@@ -98,6 +111,13 @@ public final class TextReport: AuditReport {
         for error in errors { try print([StyledText(Self.source(error), .bad), StyledText("  \(error.description)")]) }
         try printRest(of: summary.errors, after: errors.count, "more error")
         try print([])
+        for reason in unresolved.keys.sorted() {
+            guard let (count, file) = unresolved[reason] else { continue }
+            let place = count == 1 ? file : "\(file) and \(FindingText.count(count - 1, "other"))"
+            try print([
+                StyledText("unresolved  ", .undecided), StyledText("\(place): \(FindingText.reason(reason))"),
+            ])
+        }
         try print(Self.sum(summary))
     }
 
@@ -115,7 +135,7 @@ public final class TextReport: AuditReport {
             StyledText("\(tally.fail) fail", tally.fail > 0 ? .bad : .faint), StyledText(", "),
             StyledText("\(tally.unresolved) unresolved", tally.unresolved > 0 ? .undecided : .faint),
         ]
-        if tally.unreadable > 0 { line.append(StyledText("; \(tally.unreadable) unreadable", .bad)) }
+        if tally.unreadable > 0 { line.append(StyledText(" (\(tally.unreadable) unreadable)", .bad)) }
         if summary.relations > 0 {
             line.append(StyledText("; \(FindingText.count(summary.relations, "broken relation"))", .bad))
         }

@@ -109,20 +109,27 @@ public struct QuantityEvidence: Equatable, Sendable {
     public var quantity: Quantity
     /// What it should be, ideally.
     public var expected: Double
-    /// How far it may be off, freedoms included.
-    public var allowance: Double
+    /// What it may be, freedoms included; `expected` need not lie in the middle.
+    public var permitted: Interval
     /// What was measured.
     public var actual: Double
     /// The error bar of the measurement.
     public var errorBar: Double
 
     /// Creates the evidence.
-    public init(quantity: Quantity, expected: Double, allowance: Double, actual: Double, errorBar: Double) {
+    public init(quantity: Quantity, expected: Double, permitted: Interval, actual: Double, errorBar: Double) {
         self.quantity = quantity
         self.expected = expected
-        self.allowance = allowance
+        self.permitted = permitted
         self.actual = actual
         self.errorBar = errorBar
+    }
+
+    /// Creates the evidence of a quantity that may be off by the same amount either way.
+    public init(quantity: Quantity, expected: Double, allowance: Double, actual: Double, errorBar: Double) {
+        self.init(
+            quantity: quantity, expected: expected, permitted: Interval(expected).widened(by: allowance),
+            actual: actual, errorBar: errorBar)
     }
 
     /// A quantity that can be measured in a bar.

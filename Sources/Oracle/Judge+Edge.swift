@@ -43,7 +43,7 @@ extension Judge {
             evidence: .quantity(
                 QuantityEvidence(
                     quantity: .edge, expected: ideal,
-                    allowance: Swift.max(ideal - expected.low / scale, expected.high / scale - ideal),
+                    permitted: Interval(low: expected.low / scale, high: expected.high / scale),
                     actual: measured.value, errorBar: measured.errorBar)))
         // One finding a check: the measured place says more than the worst sample near it, and than wrong colours that
         // reach from where the edge is to where it belongs and no further.

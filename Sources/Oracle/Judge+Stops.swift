@@ -21,7 +21,9 @@ extension Judge {
                 if checks.contains(.midpoint) { judgement.unresolved.append(.trackTooSmall(stop: index)) }
                 continue
             }
-            switch StopReading(stop: index, row: bar.row, shown: bar.shownPixels, admissible: admissible) {
+            switch StopReading(
+                stop: index, row: bar.row, shown: bar.shownPixels, admissible: admissible, isClean: isClean)
+            {
             case .notApplicable:
                 continue
             case .tooSmall:

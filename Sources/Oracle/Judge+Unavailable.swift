@@ -6,7 +6,8 @@ extension Judge {
     ///
     /// An image that is admissible as a bar at some fraction above 0 shows that number. One that is admissible at 0, or
     /// blank, fails where the indicator belongs into the image, passes where it is elsewhere, and decides nothing where
-    /// the scene does not say. One that is admissible at no fraction shows an indicator.
+    /// the scene does not say. One that is admissible at no fraction shows an indicator, unless it is a faulty bar all the
+    /// same: the gradient's colours in their order, from the leading end to a straight edge.
     func unavailable(_ image: Image, scene: Scene, hull zero: Hull) -> Judgement {
         var judgement = Judgement()
         let look = look(of: image, scene: scene, zero: zero)
@@ -41,7 +42,7 @@ extension Judge {
             let admissible = AdmissibleImage(of: scene, revealing: fraction, freedoms: freedoms)
             if Hull(admissible, depth: Hull.Depth(of: image)).scan(image).isEmpty { return .fraction(fraction.value) }
         }
-        return .other
+        return bar.showsGradient ? .fraction(measured) : .other
     }
 
     /// Whether the whole image shows the background alone.

@@ -25,7 +25,9 @@ enum StopReading: Equatable {
     ///   - row: The row to measure in.
     ///   - shown: The number of pixels that are surely revealed as a whole.
     ///   - admissible: The admissible image that the row belongs to.
-    init(stop index: Int, row: ProbeRow, shown: Int, admissible: AdmissibleImage) {
+    ///   - isClean: Whether every pixel is admissible: then the stop is not looked for beyond its neighbours, where
+    ///     another stop may have its colour.
+    init(stop index: Int, row: ProbeRow, shown: Int, admissible: AdmissibleImage, isClean: Bool) {
         let model = StopModel(admissible, row: row)
         let stops = admissible.scene.gradient.stops
         let expected = model.index(ofLocation: stops[index].location)
@@ -49,7 +51,8 @@ enum StopReading: Equatable {
         let color = model.color(at: expected)
         guard
             let nearest = Self.nearest(
-                to: color, within: honest, noise: noise, of: expected, in: row.colors.prefix(shown))
+                to: color, within: honest, noise: noise, of: expected,
+                in: row.colors[isClean ? Self.indices(around: expected, within: reach, below: shown) : 0..<shown])
         else {
             self = .tooSmall
             return
@@ -116,14 +119,16 @@ enum StopReading: Equatable {
         guard let least = distances.min() else { return nil }
         let reach = Swift.max(least + 2, honest)
         let candidates = distances.indices.filter { distances[$0] <= reach }
-        let closest = candidates.min { (Double($0) - expected).magnitude < (Double($1) - expected).magnitude }
+        let place = expected - Double(colors.startIndex)
+        let closest = candidates.min { (Double($0) - place).magnitude < (Double($1) - place).magnitude }
         guard let closest else { return nil }
         // Of the pixels around it that are near enough, the nearest; those that noise may have kept from being it tell
         // how sure that is.
         let near = run(around: closest, in: distances, upTo: reach)
         guard let best = near.min(by: { distances[$0] < distances[$1] }) else { return nil }
         let sure = run(around: best, in: distances, upTo: distances[best] + noise)
-        return (best, distances[best], 1 + Double(Swift.max(best - sure.lowerBound, sure.upperBound - best)))
+        let errorBar = 1 + Double(Swift.max(best - sure.lowerBound, sure.upperBound - best))
+        return (colors.startIndex + best, distances[best], errorBar)
     }
 
     /// The pixels around one whose distances do not exceed a limit.

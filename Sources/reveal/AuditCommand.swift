@@ -21,7 +21,8 @@ enum AuditCommand {
                 help: "judges the built-in renderer on N generated scenes and prints what they cover"),
             Syntax.Option(name: "seed", value: "SEED", help: "the seed of the generated scenes (default 1)"),
             Syntax.Option(
-                name: "only", value: "TEXT", help: "judges only images whose file or series has TEXT in its name"),
+                name: "only", value: "TEXT",
+                help: "judges only images whose file or series is TEXT or, if none is, has it in its name"),
         ] + SceneOptions.options + JudgeOptions.options + [
             Syntax.Option(name: "strict", value: nil, help: "unresolved images count as failed in the exit code"),
             Syntax.Option(
@@ -77,6 +78,12 @@ enum AuditCommand {
         if outputs.count == 2, outputs[0] == outputs[1] {
             let place = outputs[0] == "-" ? "standard output" : "\"\(outputs[0])\""
             throw .usage("--json and --junit cannot both go to \(place)")
+        }
+        for output in outputs {
+            let name = output.split(separator: "/").last.map(String.init) ?? output
+            guard !name.lowercased().hasSuffix(".png"), name != Manifest.fileName else {
+                throw .usage("\"\(output)\" would replace what is audited; give the report a name of its own")
+            }
         }
         return outputs.contains("-") ? colored.onErrorOutput() : colored
     }

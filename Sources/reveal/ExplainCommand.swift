@@ -49,6 +49,7 @@ enum ExplainCommand {
         let admissible = AdmissibleImage(
             of: document.scene, revealing: fraction(document.scene), freedoms: judge.freedoms)
         if let map = arguments.value("map") {
+            guard map != path else { throw .usage("--map: \"\(map)\" is the image itself; give the map another name") }
             do throws(FileError) {
                 try writePNG(ViolationMap(image, admissible).picture, toPath: map)
             } catch {

@@ -35,7 +35,8 @@ enum SceneOptions {
           direction      "ltr" or "rtl"                     pad            points, or {left, top, right, bottom}
           interpolation  "srgb", "srgb-linear", "oklab"     alpha          "premultiplied" or "straight"
           indicator      "inside", "outside", "unknown"     phase          turns, 0 to 1
-        Colours are "#RRGGBB" or "#RRGGBBAA".
+        Colours are "#RRGGBB" or "#RRGGBBAA". Padding is rounded to whole pixels side by side, so that a padded bar has
+        the pixels of one without: the canvas is round(width x scale) by round(height x scale) pixels plus that.
         """
 
     /// The scene that the options or an image's file name say.

@@ -43,6 +43,19 @@ import Testing
         }
     }
 
+    /// A faulty bar is no indicator: squeezed, or with a stain on its track, it still shows a number.
+    @Test(arguments: [Scene.Indicator.unknown, .inside])
+    func unavailableProgressShownAsAFaultyBarShowsANumber(indicator: Scene.Indicator) throws {
+        let scene = try PlantedFault.scene(.fraction(.nan), indicator: indicator)
+        let half = try PlantedFault.scene(.fraction(0.5))
+        let squeezed = PlantedFault(.indeterminate, compressed: [half]).images[0].image
+        #expect(judge.judgement(of: squeezed, scene: scene).findings.map(\.check) == [.indeterminate])
+        guard case .eight(var samples) = Rasterizer().image(of: half).samples else { return }
+        samples.replaceSubrange((14 * 640 + 500) * 4..<(14 * 640 + 500) * 4 + 3, with: [0, 0, 0])
+        let stained = Image(width: 640, height: 28, rgba: samples)
+        #expect(judge.judgement(of: stained, scene: scene).findings.map(\.check) == [.indeterminate])
+    }
+
     @Test func reasonsAreNamed() throws {
         let scene = try PlantedFault.scene(.unavailable)
         let track = Rasterizer().image(of: try PlantedFault.scene(.fraction(0)))
