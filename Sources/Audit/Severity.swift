@@ -1,14 +1,13 @@
 import Oracle
 
 extension Finding {
-    /// How bad a finding is, in levels: what is off by 20 points counts as a whole channel, and so does a broken promise
-    /// that has no levels. Without a measure of its own it stays below what samples say of the same image.
+    /// How bad a finding is, in levels: a point off counts as a whole channel, and so does a broken promise that has no
+    /// levels.
     var severity: Double {
         switch unit {
         case .levels: return distance
-        case .points: return Swift.min(254, 1 + distance * 12.7)
-        case .pixels: return check == .imageSize ? 255 : 254
-        case .fraction: return 255
+        case .points: return Swift.min(255, distance * 255)
+        case .pixels, .fraction: return 255
         }
     }
 }

@@ -113,7 +113,9 @@ import Testing
                 "manifest  line 7: scene: missing; write the scene that the image shows, {\"id\": ..., \"width\": ..., ...}",
                 "folder  x:y.png: the name is not UTF-8; rename it",
                 "",
-                "5 images in 2 series: 2 pass, 2 fail, 1 unresolved; 1 unreadable; 3 broken relations; 2 lines or files "
+                "unresolved  a/3.png: an unavailable progress looks like 0 %; say in the scene where its indicator is "
+                    + "(\"indicator\")",
+                "5 images in 2 series: 2 pass, 2 fail, 1 unresolved (1 unreadable); 3 broken relations; 2 lines or files "
                     + "not understood",
             ])
     }
@@ -125,7 +127,9 @@ import Testing
             report.lines == [
                 "series  images  pass  fail  unresolved  relations  worst",
                 "a<b>\"&       4     1     2           1          3  unreadable", "",
-                "5 images in 2 series: 2 pass, 2 fail, 1 unresolved; 1 unreadable; 3 broken relations; 2 lines or files "
+                "unresolved  a/3.png: an unavailable progress looks like 0 %; say in the scene where its indicator is "
+                    + "(\"indicator\")",
+                "5 images in 2 series: 2 pass, 2 fail, 1 unresolved (1 unreadable); 3 broken relations; 2 lines or files "
                     + "not understood",
             ])
     }
