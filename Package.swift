@@ -31,6 +31,7 @@ let package = Package(
         .library(name: "PNGFormat", targets: ["PNGFormat"]),
         .library(name: "Oracle", targets: ["Oracle"]),
         .library(name: "Raster", targets: ["Raster"]),
+        .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
         .library(name: "Audit", targets: ["Audit"]),
     ],
     targets: [
@@ -44,6 +45,9 @@ let package = Package(
         // Floor 1
         library("RevealModel"),
         library("Pixels"),
+        .target(
+            name: "PropertyTesting", exclude: ["README.md"], swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         // Floor 2
         library("SceneFormat", ["RevealModel"]),
         library("PNGFormat", ["CPNG", "Pixels"]),
@@ -56,7 +60,10 @@ let package = Package(
         .executableTarget(
             name: "reveal", dependencies: ["Audit", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"],
             swiftSettings: strict),
+        .executableTarget(
+            name: "ShrinkingChallenge", dependencies: ["PropertyTesting"], swiftSettings: strict),
 
+        tests("PropertyTestingTests", ["PropertyTesting"]),
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),
         tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),

@@ -1,0 +1,18 @@
+/// A stretch of choices that one generator drew. Spans nest.
+struct Span: Sendable, Hashable {
+    /// The generator; equal for generators that may stand in for one another.
+    let label: UInt64
+    /// The first choice.
+    let start: Int
+    /// One past the last choice.
+    var end: Int
+    /// The index of the span around this one, or -1.
+    let parent: Int
+    /// One of a collection's elements, its continue flag included: it can be deleted as a whole.
+    let isElement: Bool
+    /// Drawn and thrown away, as by a filter.
+    var isDiscarded = false
+
+    var range: Range<Int> { start..<end }
+    var count: Int { end - start }
+}

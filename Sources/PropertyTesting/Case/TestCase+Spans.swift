@@ -1,0 +1,35 @@
+extension TestCase {
+    /// Opens a span; every span must be closed, but a thrown interruption closes all.
+    @inline(__always)
+    func open(_ label: UInt64, isElement: Bool = false) -> Int {
+        let index = spans.count
+        spans.append(Span(label: label, start: count, end: count, parent: openSpan, isElement: isElement))
+        openSpan = index
+        return index
+    }
+
+    /// Closes the span that `open` returned.
+    @inline(__always)
+    func close(_ index: Int) {
+        spans[index].end = count
+        openSpan = spans[index].parent
+    }
+
+    /// Closes a span whose value was thrown away.
+    func discard(_ index: Int) {
+        spans[index].isDiscarded = true
+        close(index)
+    }
+
+    /// Takes back the span that was opened last.
+    @inline(__always)
+    func cancel(_ index: Int) {
+        openSpan = spans[index].parent
+        spans.removeLast()
+    }
+
+    /// Closes what an interruption left open.
+    func closeAll() {
+        while openSpan >= 0 { close(openSpan) }
+    }
+}

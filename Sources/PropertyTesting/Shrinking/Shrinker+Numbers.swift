@@ -1,0 +1,159 @@
+/// Passes that make numbers simpler.
+extension Shrinker {
+    /// The places of the integers that are not the simplest of their domain.
+    private var lowerable: [Int] {
+        best.choices.indices.filter {
+            best.choices[$0].domain.kind == .integer && !best.choices[$0].isSimplest && !best.choices[$0].domain.isForced
+        }
+    }
+
+    /// Lowers integers of the same value together.
+    func minimizeDuplicates() {
+        var seen = Set<UInt64>()
+        while let first = lowerable.first(where: { !seen.contains(best.choices[$0].bits) }) {
+            let bits = best.choices[first].bits
+            seen.insert(bits)
+            let places = lowerable.filter { best.choices[$0].bits == bits }
+            guard places.count > 1 else { continue }
+            let choices = best.choices
+            search(choices[first]) { target in
+                var values = choices.map(\.value)
+                for place in places { values[place] = target }
+                return consider(values)
+            }
+        }
+    }
+
+    /// Lowers one number after the other.
+    func minimizeChoices() {
+        var index = 0
+        while index < best.choices.count {
+            let choice = best.choices[index]
+            if !choice.isSimplest, !choice.domain.isForced {
+                switch choice.domain.kind {
+                case .boolean: lowerBoolean(index)
+                case .integer:
+                    let choices = best.choices
+                    search(choice) { target in
+                        consider(replacing(index..<index + 1, in: choices.map(\.value), with: [target]))
+                    }
+                case .double, .float: minimizeReal(index)
+                }
+            }
+            index += 1
+        }
+    }
+
+    /// Makes a boolean false, and deletes what only its being true called for.
+    private func lowerBoolean(_ index: Int) {
+        if best.spans.contains(where: { $0.isElement && $0.start == index }) { return }
+        let values = best.values
+        if consider(replacing(index..<index + 1, in: values, with: [.boolean(false)])) { return }
+        let around = best.spans.last { $0.range.contains(index) && !$0.isElement }
+        if let around, around.end > index + 1 {
+            _ = consider(replacing(index..<around.end, in: values, with: [.boolean(false)]))
+        }
+    }
+
+    /// Lowers two integers near each other by the same amount.
+    func lowerTogether() {
+        var position = 0
+        while position < lowerable.count {
+            for neighbour in 1...2 {
+                let places = lowerable
+                guard position + neighbour < places.count else { break }
+                let (first, second) = (places[position], places[position + neighbour])
+                let choices = best.choices
+                let other = choices[second]
+                search(choices[first]) { target in
+                    let step = target.bits &- choices[first].bits
+                    let moved = ChoiceValue(kind: .integer, bits: other.bits &+ step)
+                    guard other.domain.contains(moved), moved.bits != other.bits else { return false }
+                    var values = choices.map(\.value)
+                    values[first] = target
+                    values[second] = moved
+                    return consider(values)
+                }
+            }
+            position += 1
+        }
+    }
+
+    /// Moves as much as possible of an integer into one of the next two.
+    func moveValues() {
+        var position = 0
+        while position < lowerable.count {
+            let first = lowerable[position]
+            let later = best.choices.indices.filter {
+                $0 > first && best.choices[$0].domain == best.choices[first].domain
+            }
+            for second in later.prefix(2) where second < best.choices.count {
+                move(from: first, to: second)
+            }
+            position += 1
+        }
+    }
+
+    private func move(from first: Int, to second: Int) {
+        let choices = best.choices
+        let (giver, taker) = (choices[first], choices[second])
+        guard giver.domain.kind == .integer, taker.domain == giver.domain, !giver.isSimplest else { return }
+        let isNegative = Int64(bitPattern: giver.bits) < Int64(bitPattern: giver.domain.target)
+        let amount = isNegative ? giver.domain.target &- giver.bits : giver.bits &- giver.domain.target
+        let room = isNegative ? taker.bits &- taker.domain.lower : taker.domain.upper &- taker.bits
+        let most = min(amount, room)
+        func moving(_ share: UInt64) -> Bool {
+            var values = choices.map(\.value)
+            let step = isNegative ? share : 0 &- share
+            values[first] = ChoiceValue(kind: .integer, bits: giver.bits &+ step)
+            values[second] = ChoiceValue(kind: .integer, bits: taker.bits &- step)
+            return consider(values)
+        }
+        guard most > 0, !moving(most), most > 1, moving(1) else { return }
+        largest(upTo: Int(min(most, UInt64(Int.max / 4)))) { moving(UInt64($0)) }
+    }
+
+    // MARK: Search
+
+    /// Looks for the simplest value that `accepts`, given that it accepts `choice`'s own.
+    ///
+    /// The simplest few first, in their order; then the next lower ones; only if one of these is accepted, the scale of
+    /// the answer (by repeated squaring) and the answer (by bisection).
+    func search(_ choice: Choice, _ accepts: (ChoiceValue) -> Bool) {
+        let domain = choice.domain
+        var current = choice.rank
+        func attempt(_ magnitude: UInt64, below isBelow: Bool) -> Bool {
+            let bits = isBelow ? domain.target &- magnitude : domain.target &+ magnitude
+            let value = ChoiceValue(kind: .integer, bits: bits)
+            guard domain.contains(value), domain.rank(of: bits) < current, accepts(value) else { return false }
+            current = domain.rank(of: bits)
+            return true
+        }
+        for magnitude: UInt64 in 0...2 {
+            if attempt(magnitude, below: false) || attempt(magnitude, below: true) { return }
+        }
+        if current.minor == 1 { _ = attempt(current.major, below: false) }
+        let isBelow = current.minor == 1
+        guard current.major > 3 else { return }
+        guard attempt(current.major - 1, below: isBelow) || attempt(current.major - 2, below: isBelow) else { return }
+        var failed: UInt64 = 2
+        var scale: UInt64 = 4
+        while scale < current.major {
+            if attempt(scale, below: isBelow) { break }
+            failed = scale
+            if scale >= 1 << 32 { break }
+            scale *= scale
+        }
+        while failed + 1 < current.major {
+            let middle =
+                current.major / 8 > failed
+                ? failed << max(1, (current.major.width - failed.width) / 2) : failed + (current.major - failed) / 2
+            if !attempt(middle, below: isBelow) { failed = middle }
+        }
+    }
+}
+
+extension UInt64 {
+    /// The number of binary digits.
+    fileprivate var width: Int { 64 - leadingZeroBitCount }
+}

@@ -1,0 +1,64 @@
+/// Making floating-point numbers simpler.
+extension Shrinker {
+    /// Lowers one floating-point choice: simple and finite numbers first, then ever more fractional bits, then the
+    /// whole part.
+    func minimizeReal(_ index: Int) {
+        let domain = best.choices[index].domain
+        func attempt(_ number: Double) -> Bool {
+            guard index < best.choices.count else { return false }
+            let value = ChoiceValue(kind: domain.kind, bits: domain.bits(of: number))
+            guard domain.contains(value), domain.rank(of: value.bits) < best.choices[index].rank else { return false }
+            return consider(replacing(index..<index + 1, in: best.values, with: [value]))
+        }
+        func current() -> Double { index < best.choices.count ? domain.real(best.choices[index].bits) : 0 }
+
+        if attempt(domain.real(domain.simplest)) || attempt(1) { return }
+        if !current().isFinite {
+            for number in [Double.greatestFiniteMagnitude, .infinity, -.infinity, .nan] where attempt(number) { break }
+            if !current().isFinite { return }
+        }
+        if current() < 0, !attempt(-current()) { _ = attempt(-1) }
+        shortenFraction(current, attempt)
+        lowerWhole(current, attempt)
+        if RealOrder.fractionBits(of: current().magnitude) > 1 { shortenFraction(current, attempt) }
+    }
+
+    /// Rounds to 0 … 9 fractional bits, down or up.
+    private func shortenFraction(_ current: () -> Double, _ attempt: (Double) -> Bool) {
+        let start = current()
+        guard start.magnitude < 0x1p53, RealOrder.fractionBits(of: start.magnitude) > 0 else { return }
+        for places in 0...9 {
+            let unit = Double(1 << places)
+            let lower = (start * unit).rounded(.towardZero) / unit
+            let upper = (start * unit).rounded(.awayFromZero) / unit
+            if attempt(lower) || attempt(upper) { return }
+        }
+    }
+
+    /// Lowers the whole part and keeps the fraction.
+    private func lowerWhole(_ current: () -> Double, _ attempt: (Double) -> Bool) {
+        let start = current()
+        let sign = start < 0 ? -1.0 : 1.0
+        let whole = start.magnitude.rounded(.down)
+        let fraction = start.magnitude - whole
+        guard whole >= 1 else { return }
+        func try_(_ number: Double) -> Bool { attempt(sign * (number + fraction)) }
+        for number in [0.0, 1, 2] where number < whole {
+            if try_(number) { return }
+        }
+        guard whole > 3, try_(whole - 1) || whole >= 0x1p53 else { return }
+        var failed = 2.0
+        var found = whole - 1
+        if whole >= 0x1p53 {
+            // Too large for steps of one: halve while that fails the property.
+            found = whole
+            while found > 4, try_((found / 2).rounded(.down)) { found = (found / 2).rounded(.down) }
+            if found >= 0x1p53 { return }
+            failed = max(2, found / 2)
+        }
+        while failed + 1 < found {
+            let middle = ((failed + found) / 2).rounded(.down)
+            if try_(middle) { found = middle } else { failed = middle }
+        }
+    }
+}
