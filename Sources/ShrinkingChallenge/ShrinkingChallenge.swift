@@ -4,6 +4,7 @@ import PropertyTesting
     static func main() {
         let seeds = CommandLine.arguments.count > 1 ? Int(CommandLine.arguments[1])! : 20
         let only = CommandLine.arguments.count > 2 ? CommandLine.arguments[2] : ""
+        debugPasses = CommandLine.arguments.count > 3
         for style in [GenerationStyle.standard, .uniform] {
             for task in Task.all where only.isEmpty || task.name.hasPrefix(only) {
                 var calls: [Int] = []

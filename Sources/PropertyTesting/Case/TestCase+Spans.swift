@@ -1,9 +1,9 @@
 extension TestCase {
     /// Opens a span; every span must be closed, but a thrown interruption closes all.
     @inline(__always)
-    func open(_ label: UInt64, isElement: Bool = false) -> Int {
+    func open(_ label: UInt64, as role: Span.Role = .plain) -> Int {
         let index = spans.count
-        spans.append(Span(label: label, start: count, end: count, parent: openSpan, isElement: isElement))
+        spans.append(Span(label: label, start: count, end: count, parent: openSpan, role: role))
         openSpan = index
         return index
     }

@@ -8,7 +8,7 @@ extension TestCase {
     ) throws(Interruption) {
         if minimum == maximum {
             for _ in 0..<minimum {
-                let span = open(label, isElement: true)
+                let span = open(label, as: .counted)
                 _ = try body()
                 close(span)
             }
@@ -18,7 +18,7 @@ extension TestCase {
         var count = 0
         var rejected = 0
         while true {
-            let span = open(label, isElement: true)
+            let span = open(label, as: .element)
             let goesOn: Bool
             if count < minimum {
                 goesOn = try choose(.boolean(forced: true), suggestion: nil) != 0

@@ -26,6 +26,7 @@ extension Search {
         }
         shrinker.shrink()
         let time = clock.now - began
+        if debugPasses { print(shrinker.callsByPass.sorted { $0.value > $1.value }.filter { $0.value > 0 }.map { "\($0.key) \($0.value)" }) }
         let explanations = configuration.explains ? Explainer(executor, shrinker.best).explain() : []
         // The last run says whether the failure is reliable, and how it is worded.
         let again = executor.replay(shrinker.best.values)
@@ -38,3 +39,4 @@ extension Search {
             casesBefore: casesBefore)
     }
 }
+nonisolated(unsafe) public var debugPasses = false

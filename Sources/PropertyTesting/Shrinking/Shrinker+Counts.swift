@@ -66,12 +66,10 @@ extension Shrinker {
         let start = index + 1
         guard start < best.choices.count else { return [] }
         var labels: [UInt64: [Range<Int>]] = [:]
-        for span in best.spans where span.start >= start && span.isElement {
+        for span in best.spans where span.start >= start && span.role == .counted {
             labels[span.label, default: []].append(span.range)
         }
-        for span in best.spans where span.start == start && span.isElement && span.count > 0 {
-            // Collections with continue flags say by themselves how many there are.
-            guard best.choices[start].domain.kind != .boolean else { return [] }
+        for span in best.spans where span.start == start && span.role == .counted && span.count > 0 {
             return labels[span.label]!.reduce(into: []) { run, range in
                 if run.isEmpty || run.last!.upperBound == range.lowerBound { run.append(range) }
             }

@@ -46,10 +46,10 @@ extension Shrinker {
 
     /// Makes a boolean false, and deletes what only its being true called for.
     private func lowerBoolean(_ index: Int) {
-        if best.spans.contains(where: { $0.isElement && $0.start == index }) { return }
+        if best.spans.contains(where: { $0.role == .element && $0.start == index }) { return }
         let values = best.values
         if consider(replacing(index..<index + 1, in: values, with: [.boolean(false)])) { return }
-        let around = best.spans.last { $0.range.contains(index) && !$0.isElement }
+        let around = best.spans.last { $0.range.contains(index) && $0.role == .plain }
         if let around, around.end > index + 1 {
             _ = consider(replacing(index..<around.end, in: values, with: [.boolean(false)]))
         }
@@ -136,19 +136,33 @@ extension Shrinker {
         let isBelow = current.minor == 1
         guard current.major > 3 else { return }
         guard attempt(current.major - 1, below: isBelow) || attempt(current.major - 2, below: isBelow) else { return }
-        var failed: UInt64 = 2
-        var scale: UInt64 = 4
-        while scale < current.major {
-            if attempt(scale, below: isBelow) { break }
-            failed = scale
-            if scale >= 1 << 32 { break }
-            scale *= scale
+        if current.major / 2 > 2, attempt(current.major / 2, below: isBelow) {
+            // The answer is far away: find its scale from below.
+            var failed: UInt64 = 2
+            var scale: UInt64 = 4
+            while scale < current.major, !attempt(scale, below: isBelow) {
+                failed = scale
+                if scale >= 1 << 32 { break }
+                scale *= scale
+            }
+            bisect(above: failed, { current.major }) { attempt($0, below: isBelow) }
+        } else {
+            // The answer is near: widen the step.
+            let start = current.major
+            var step: UInt64 = 1
+            while start > 2 + step, attempt(start - step, below: isBelow) { step *= 2 }
+            bisect(above: start > 2 + step ? start - step : 2, { current.major }) { attempt($0, below: isBelow) }
         }
-        while failed + 1 < current.major {
+    }
+
+    /// Bisects between a magnitude that failed and the current one, by their numbers of digits while they are far apart.
+    private func bisect(above low: UInt64, _ current: () -> UInt64, _ attempt: (UInt64) -> Bool) {
+        var failed = low
+        while failed + 1 < current() {
             let middle =
-                current.major / 8 > failed
-                ? failed << max(1, (current.major.width - failed.width) / 2) : failed + (current.major - failed) / 2
-            if !attempt(middle, below: isBelow) { failed = middle }
+                current() / 8 > failed
+                ? failed << max(1, (current().width - failed.width) / 2) : failed + (current() - failed) / 2
+            if !attempt(middle) { failed = middle }
         }
     }
 }

@@ -9,7 +9,7 @@ extension Shrinker {
     /// The collections, outer ones before those inside them.
     var collections: [Collection] {
         var elements: [Int: [Range<Int>]] = [:]
-        for span in best.spans where span.isElement && !span.isDiscarded && span.count > 0 {
+        for span in best.spans where span.role == .element && !span.isDiscarded && span.count > 0 {
             elements[span.parent, default: []].append(span.range)
         }
         return elements.keys.sorted().map { Collection(parent: $0, elements: elements[$0]!) }

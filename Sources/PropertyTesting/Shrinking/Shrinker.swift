@@ -34,20 +34,41 @@ final class Shrinker {
         learn(from: failing)
     }
 
-    /// Runs all passes until none makes progress.
+    /// Runs all passes until none makes progress: the ones that usually help until they no longer do, then one of the
+    /// others, and so on.
     func shrink() {
+        var next = 0
+        repeat {
+            repeatUsualPasses()
+            let before = best.choices
+            while next < Pass.unusual.count, !isStopped {
+                run(Pass.unusual[next])
+                next += 1
+                if best.choices != before { break }
+            }
+            if best.choices != before { next = 0 }
+        } while next < Pass.unusual.count && !isStopped
+    }
+
+    private func repeatUsualPasses() {
         var before: [Choice] = []
         while before != best.choices, !isStopped {
             before = best.choices
-            for pass in Pass.allCases where !isStopped { run(pass) }
+            for pass in Pass.usual where !isStopped { run(pass) }
         }
     }
 
-    /// The passes, in the order in which they are tried.
+    /// The passes.
     enum Pass: CaseIterable {
         case dropDiscarded, collapseSums, simplifyAllLeaves, mergeSiblings, shortenCollections, replaceByDescendants
         case simplifySpans, lowerCounts, deleteAndRenumber, minimizeDuplicates, minimizeChoices, lowerTogether
-        case moveValues, sortSiblings, deleteAligned
+        case moveValues, sortSiblings, swapSpans, deleteAligned
+
+        static let usual: [Pass] = [
+            .dropDiscarded, .mergeSiblings, .shortenCollections, .simplifyAllLeaves, .replaceByDescendants,
+            .simplifySpans, .lowerCounts, .collapseSums, .lowerTogether, .minimizeDuplicates, .minimizeChoices,
+        ]
+        static let unusual: [Pass] = [.sortSiblings, .moveValues, .deleteAndRenumber, .swapSpans, .deleteAligned]
     }
 
     private func run(_ pass: Pass) {
@@ -67,6 +88,7 @@ final class Shrinker {
         case .lowerTogether: lowerTogether()
         case .moveValues: moveValues()
         case .sortSiblings: sortSiblings()
+        case .swapSpans: swapSpans()
         case .deleteAligned: deleteAligned()
         }
         callsByPass[pass, default: 0] += calls - callsBefore
