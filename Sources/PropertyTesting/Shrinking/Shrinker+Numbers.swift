@@ -55,7 +55,7 @@ extension Shrinker {
         }
     }
 
-    /// Lowers two integers near each other by the same amount.
+    /// Lowers two integers of one domain, near each other, by the same amount.
     func lowerTogether() {
         var position = 0
         while position < lowerable.count {
@@ -65,6 +65,7 @@ extension Shrinker {
                 let (first, second) = (places[position], places[position + neighbour])
                 let choices = best.choices
                 let other = choices[second]
+                guard other.domain == choices[first].domain else { continue }
                 search(choices[first]) { target in
                     let step = target.bits &- choices[first].bits
                     let moved = ChoiceValue(kind: .integer, bits: other.bits &+ step)
@@ -136,9 +137,12 @@ extension Shrinker {
         let isBelow = current.minor == 1
         guard current.major > 3 else { return }
         guard attempt(current.major - 1, below: isBelow) || attempt(current.major - 2, below: isBelow) else { return }
-        if current.major / 2 > 2, attempt(current.major / 2, below: isBelow) {
+        var failed = boundedByLandmarks(choice, below: isBelow, { current.major }) { attempt($0, below: isBelow) }
+        guard failed + 1 < current.major else { return }
+        if failed > 2 {
+            bisect(above: failed, { current.major }) { attempt($0, below: isBelow) }
+        } else if current.major / 2 > 2, attempt(current.major / 2, below: isBelow) {
             // The answer is far away: find its scale from below.
-            var failed: UInt64 = 2
             var scale: UInt64 = 4
             while scale < current.major, !attempt(scale, below: isBelow) {
                 failed = scale
@@ -153,6 +157,28 @@ extension Shrinker {
             while start > 2 + step, attempt(start - step, below: isBelow) { step *= 2 }
             bisect(above: start > 2 + step ? start - step : 2, { current.major }) { attempt($0, below: isBelow) }
         }
+    }
+
+    /// Bisects among the other numbers of the case: an answer often equals one, or lies just above it.
+    ///
+    /// - Returns: The greatest magnitude that failed.
+    private func boundedByLandmarks(
+        _ choice: Choice, below isBelow: Bool, _ current: () -> UInt64, _ attempt: (UInt64) -> Bool
+    ) -> UInt64 {
+        let others = best.choices.filter { $0.domain.kind == .integer && $0.domain.size > 256 }.map { other in
+            isBelow ? choice.domain.target &- other.bits : other.bits &- choice.domain.target
+        }
+        let start = current()
+        let landmarks = Set(others.filter { $0 > 2 && $0 < start }).sorted()
+        var (low, high) = (0, landmarks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if attempt(landmarks[middle]) { high = middle } else { low = middle + 1 }
+        }
+        guard low > 0 else { return 2 }
+        let failed = landmarks[low - 1]
+        if failed + 1 < current() { _ = attempt(failed + 1) }
+        return failed
     }
 
     /// Bisects between a magnitude that failed and the current one, by their numbers of digits while they are far apart.

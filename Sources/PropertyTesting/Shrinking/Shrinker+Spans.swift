@@ -113,7 +113,7 @@ extension Shrinker {
         for (position, element) in elements.enumerated() where !deleted.contains(position) {
             for index in element where choices[index].domain.kind == .integer {
                 let offset = choices[index].offset
-                guard offset >= Int64(deleted.upperBound) else { continue }
+                guard offset >= Int64(deleted.upperBound), offset < Int64(elements.count) else { continue }
                 values[index] = choices[index].value(atOffset: offset - Int64(deleted.count))
                 isChanged = true
             }
@@ -122,10 +122,10 @@ extension Shrinker {
     }
 
     /// Replaces collections of single numbers by one number with the same sum, modulo the size of the domain.
-    func collapseSums() {
+    func collapseSums(ofAtLeast least: Int) {
         func collapsed(_ collection: Collection) -> (range: Range<Int>, content: [ChoiceValue])? {
             let elements = collection.elements
-            guard elements.count > 1 else { return nil }
+            guard elements.count >= least else { return nil }
             var sum: UInt64 = 0
             var domain: ChoiceDomain?
             for element in elements {

@@ -73,7 +73,9 @@ extension Shrinker {
         let kept = smallest(from: 0, below: elements.count) { count in
             consider(deleting(elements[count...], from: values))
         }
-        guard kept > 1, index < collections.count else { return }
+        // (One of two can wait: what is left becomes simpler first, and then the answer is often known.)
+        let isShorter = kept < elements.count
+        guard kept > 1, index < collections.count, kept > 2 || !isShorter else { return }
         // … needs its last element; the shortest ending that still fails …
         elements = collections[index].elements
         values = best.values

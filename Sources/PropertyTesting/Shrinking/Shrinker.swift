@@ -60,22 +60,25 @@ final class Shrinker {
 
     /// The passes.
     enum Pass: CaseIterable {
-        case dropDiscarded, collapseSums, simplifyAllLeaves, mergeSiblings, shortenCollections, replaceByDescendants
+        case dropDiscarded, collapseLongSums, collapseSums, simplifyAllLeaves, mergeSiblings, shortenCollections
+        case replaceByDescendants
         case simplifySpans, lowerCounts, deleteAndRenumber, minimizeDuplicates, minimizeChoices, lowerTogether
         case moveValues, sortSiblings, swapSpans, deleteAligned
 
         static let usual: [Pass] = [
-            .dropDiscarded, .mergeSiblings, .shortenCollections, .simplifyAllLeaves, .replaceByDescendants,
-            .simplifySpans, .lowerCounts, .collapseSums, .lowerTogether, .minimizeDuplicates, .minimizeChoices,
+            .dropDiscarded, .simplifyAllLeaves, .mergeSiblings, .shortenCollections, .collapseLongSums,
+            .deleteAndRenumber, .replaceByDescendants, .simplifySpans, .lowerCounts, .lowerTogether,
+            .minimizeDuplicates, .minimizeChoices,
         ]
-        static let unusual: [Pass] = [.sortSiblings, .moveValues, .deleteAndRenumber, .swapSpans, .deleteAligned]
+        static let unusual: [Pass] = [.collapseSums, .sortSiblings, .moveValues, .swapSpans, .deleteAligned]
     }
 
     private func run(_ pass: Pass) {
         let callsBefore = calls
         switch pass {
         case .dropDiscarded: dropDiscarded()
-        case .collapseSums: collapseSums()
+        case .collapseLongSums: collapseSums(ofAtLeast: 3)
+        case .collapseSums: collapseSums(ofAtLeast: 2)
         case .simplifyAllLeaves: simplifyAllLeaves()
         case .mergeSiblings: mergeSiblings()
         case .shortenCollections: shortenCollections()
