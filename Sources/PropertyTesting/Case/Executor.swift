@@ -14,7 +14,7 @@ struct FailureDescription: Sendable {
 }
 
 /// One case that was run.
-struct CaseResult {
+struct CaseResult: Sendable {
     /// How it ended; nil if the replay ran out of choices.
     var conclusion: Conclusion?
     var choices: [Choice]
@@ -25,7 +25,7 @@ struct CaseResult {
 
 /// Runs a property on choice sequences, keeps the tree up to date and tells failures apart.
 final class Executor {
-    private(set) var testCase: TestCase
+    let testCase: TestCase
     private let property: (TestCase) -> Verdict
     /// The identities of the failures seen, in order of appearance.
     private(set) var failures: [FailureDescription] = []
@@ -41,14 +41,10 @@ final class Executor {
 
     var tree: ChoiceTree { testCase.tree }
 
-    /// Goes on with an empty tree.
-    func replaceTree(nodeLimit: Int) {
-        let fresh = TestCase(tree: ChoiceTree(nodeLimit: nodeLimit), limit: testCase.limit)
-        fresh.random = testCase.random
-        fresh.style = testCase.style
-        fresh.size = testCase.size
-        fresh.record = testCase.record
-        testCase = fresh
+    /// Where the running case is mirrored.
+    var record: CrashRecord? {
+        get { testCase.record }
+        set { testCase.record = newValue }
     }
 
     /// Runs one case. The choices stay in `testCase` until the next one.

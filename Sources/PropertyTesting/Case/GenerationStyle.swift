@@ -6,9 +6,15 @@ public struct GenerationStyle: Sendable, Hashable {
     public var growsWithCases: Bool
     /// Now and then repeat an earlier number of the same case, or a neighbour of it, so that equalities come up.
     public var repeatsValues: Bool
+    /// How many elements most collections have at most, if they may have any number; a few have more.
+    public var collectionSize: Int
 
     /// Creates a style.
-    public init(favorsEdges: Bool = true, growsWithCases: Bool = true, repeatsValues: Bool = true) {
+    public init(
+        favorsEdges: Bool = true, growsWithCases: Bool = true, repeatsValues: Bool = true, collectionSize: Int = 12
+    ) {
+        precondition(collectionSize >= 0, "collectionSize must be at least 0, but is \(collectionSize)")
+        self.collectionSize = collectionSize
         self.favorsEdges = favorsEdges
         self.growsWithCases = growsWithCases
         self.repeatsValues = repeatsValues

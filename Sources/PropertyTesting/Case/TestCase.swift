@@ -15,6 +15,8 @@ public final class TestCase {
     private(set) var count = 0
     var spans: ContiguousArray<Span> = []
     var openSpan = -1
+    /// The span in which draws are noted for a counterexample: outside all, or inside a command.
+    var noteLevel = -1
 
     private var prefix: UnsafeMutablePointer<ChoiceValue>
     private var prefixCapacity = 0
@@ -61,6 +63,7 @@ public final class TestCase {
         count = 0
         spans.removeAll(keepingCapacity: true)
         openSpan = -1
+        noteLevel = -1
         cursor = TreeCursor()
         annotations.reset()
         record?.start()

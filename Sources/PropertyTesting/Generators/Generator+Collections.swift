@@ -1,16 +1,26 @@
+/// What became of an element.
+enum Repetition {
+    case kept
+    /// Thrown away, and to be drawn again.
+    case rejected
+    /// Kept, and nothing may follow.
+    case last
+}
+
 extension TestCase {
     /// Draws `body` as often as the choices say, `minimum` to `maximum` times, a continue flag before each element.
     ///
     /// An element and its flag form a span, so that deleting an element is deleting a span. A fixed number of elements
     /// needs no flags.
     func repeated(
-        _ minimum: Int, _ maximum: Int, label: UInt64, _ body: () throws(Interruption) -> Bool
+        _ minimum: Int, _ maximum: Int, label: UInt64, _ body: () throws(Interruption) -> Repetition
     ) throws(Interruption) {
         if minimum == maximum {
             for _ in 0..<minimum {
                 let span = open(label, as: .counted)
-                _ = try body()
+                let outcome = try body()
                 close(span)
+                if outcome == .last { return }
             }
             return
         }
@@ -31,9 +41,11 @@ extension TestCase {
                 cancel(span)
                 return
             }
-            if try body() {
+            let outcome = try body()
+            if outcome != .rejected {
                 count += 1
                 close(span)
+                if outcome == .last { return }
             } else {
                 rejected += 1
                 discard(span)
@@ -49,15 +61,15 @@ extension TestCase {
     /// How many elements a random collection should have.
     private func randomCount(_ minimum: Int, _ maximum: Int) -> Int {
         let room = UInt64(maximum - minimum)
+        let usual = UInt64(style.collectionSize)
         guard style.growsWithCases || style.favorsEdges else {
-            return minimum + Int(random.below(min(room, 12) + 1))
+            return minimum + Int(random.below(min(room, usual) + 1))
         }
-        let roll = random.next()
-        let reach: UInt64 =
-            switch roll & 15 {
-            case 0: 40
-            case 1...4: 12
-            default: 7
+        let reach =
+            switch random.next() & 15 {
+            case 0: usual * 3
+            case 1...4: usual
+            default: usual / 2 + 1
             }
         let scaled = UInt64(Double(reach) * size) + 2
         return minimum + Int(random.below(min(room, scaled) + 1))
@@ -87,7 +99,7 @@ extension Generator {
             var result: [Element] = []
             try testCase.repeated(count.lowerBound, count.upperBound, label: elementLabel) { () throws(Interruption) in
                 result.append(try element.run(testCase))
-                return true
+                return .kept
             }
             return result
         }
@@ -103,7 +115,7 @@ extension Generator {
         return Generator("set of \(element.name)", label: label) { testCase throws(Interruption) in
             var result: Set<Element> = []
             try testCase.repeated(count.lowerBound, count.upperBound, label: elementLabel) { () throws(Interruption) in
-                result.insert(try element.run(testCase)).inserted
+                result.insert(try element.run(testCase)).inserted ? .kept : .rejected
             }
             return result
         }
@@ -121,9 +133,9 @@ extension Generator {
             try testCase.repeated(count.lowerBound, count.upperBound, label: elementLabel) { () throws(Interruption) in
                 let newKey = try key.run(testCase)
                 let newItem = try item.run(testCase)
-                if result[newKey] != nil { return false }
+                if result[newKey] != nil { return .rejected }
                 result[newKey] = newItem
-                return true
+                return .kept
             }
             return result
         }

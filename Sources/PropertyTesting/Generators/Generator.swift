@@ -54,9 +54,9 @@ extension TestCase {
     /// - Throws: ``Interruption``, which the caller passes on.
     public func draw<Value>(_ generator: Generator<Value>, as name: String? = nil) throws(Interruption) -> Value {
         let value = try generator.run(self)
-        if annotations.isReporting, openSpan < 0 {
+        if annotations.isReporting, openSpan == noteLevel {
             annotations.touch()
-            annotations.notes.append("\(name ?? generator.name) = \(describe(value))")
+            annotations.notes.append("\(noteLevel < 0 ? "" : "  ")\(name ?? generator.name) = \(describe(value))")
         }
         return value
     }

@@ -32,8 +32,13 @@ public func check<Value>(
     _ name: String, _ generator: Generator<Value>, configuration: Configuration = Configuration(),
     _ property: (Value) throws -> Bool
 ) -> Report {
-    check(name, generatorName: generator.name, configuration: configuration) { testCase in
-        try property(testCase.draw(generator, as: "value"))
+    withoutActuallyEscaping(property) { property in
+        Session(
+            name, generatorName: generator.name, configuration: configuration,
+            describeValue: { valueDescription(generator, $0) }
+        ).run { testCase in
+            verdict { try property(testCase.draw(generator, as: "value")) }
+        }
     }
 }
 
@@ -47,36 +52,55 @@ public func check<Value>(
 public func check(
     _ name: String, configuration: Configuration = Configuration(), _ property: (TestCase) throws -> Bool
 ) -> Report {
-    check(name, generatorName: "the property's body", configuration: configuration, property)
-}
-
-private func check(
-    _ name: String, generatorName: String, configuration: Configuration, _ property: (TestCase) throws -> Bool
-) -> Report {
-    let seed = configuration.seed ?? UInt64.random(in: 0..<1 << 48)
-    return withoutActuallyEscaping(property) { property in
-        let search = Search(
-            name: name, generatorName: generatorName, configuration: configuration, seed: seed
-        ) { testCase in
-            verdict(of: testCase, property)
+    withoutActuallyEscaping(property) { property in
+        Session(name, generatorName: "the property's body", configuration: configuration).run { testCase in
+            verdict { try property(testCase) }
         }
-        search.explore()
-        search.shrinkAll { values in search.describe(values) }
-        return search.report
     }
 }
 
-func verdict(of testCase: TestCase, _ property: (TestCase) throws -> Bool) -> Verdict {
+/// Checks a property that is safe to run concurrently, on ``Configuration/workers`` threads.
+///
+/// The same seed and the same number of workers find the same failure.
+public func checkInParallel<Value>(
+    _ name: String, _ generator: Generator<Value>, configuration: Configuration,
+    _ property: @escaping @Sendable (Value) throws -> Bool
+) -> Report {
+    Session(
+        name, generatorName: generator.name, configuration: configuration,
+        describeValue: { valueDescription(generator, $0) }
+    ).run(workers: configuration.workers) { testCase in
+        verdict { try property(testCase.draw(generator, as: "value")) }
+    }
+}
+
+/// What a generator makes of recorded choices, or nil if they do not suffice.
+func valueDescription<Value>(_ generator: Generator<Value>, _ choices: [ChoiceValue]) -> String? {
+    let testCase = TestCase(tree: ChoiceTree(), limit: choices.count + 1)
+    testCase.reset(choices, then: .overrun)
+    guard let value = try? generator.run(testCase) else { return nil }
+    return describe(value)
+}
+
+func verdict(_ property: () throws -> Bool) -> Verdict {
     do {
-        return try property(testCase)
+        return try property()
             ? .passed : .failed(FailureDescription(identity: "false", message: "the property is false"))
     } catch let interruption as Interruption {
         return .interrupted(interruption)
-    } catch let failure as PropertyFailure {
-        return .failed(FailureDescription(identity: failure.identity, message: failure.description))
     } catch {
-        return .failed(
-            FailureDescription(identity: String(reflecting: type(of: error)), message: "the property threw \(error)"))
+        return .failed(FailureDescription(of: error))
+    }
+}
+
+extension FailureDescription {
+    /// A thrown error: told from others by its type and, if it is a ``PropertyFailure``, by its identity.
+    init(of error: any Error) {
+        if let failure = error as? PropertyFailure {
+            self.init(identity: failure.identity, message: failure.description)
+        } else {
+            self.init(identity: String(reflecting: type(of: error)), message: "the property threw \(error)")
+        }
     }
 }
 

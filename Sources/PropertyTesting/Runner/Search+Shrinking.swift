@@ -1,6 +1,6 @@
 extension Search {
     /// Shrinks the failures found, and those met on the way, and adds them to the report.
-    func shrinkAll(describe: ([ChoiceValue]) -> String) {
+    func shrinkAll() {
         if executor.tree.nodeCount > executor.tree.nodeLimit / 2 { executor.tree.removeAll() }
         var done = Set<Int>()
         while let number = found.keys.sorted().first(where: { !done.contains($0) }),
@@ -8,13 +8,11 @@ extension Search {
         {
             done.insert(number)
             let (failing, casesBefore) = found[number]!
-            report.counterexamples.append(shrink(failing, casesBefore: casesBefore, describe: describe))
+            report.counterexamples.append(shrink(failing, casesBefore: casesBefore))
         }
     }
 
-    private func shrink(
-        _ failing: CaseResult, casesBefore: Int, describe: ([ChoiceValue]) -> String
-    ) -> Counterexample {
+    private func shrink(_ failing: CaseResult, casesBefore: Int) -> Counterexample {
         let began = clock.now
         let deadline = began + configuration.shrinkTimeLimit
         let clock = clock
@@ -26,7 +24,6 @@ extension Search {
         }
         shrinker.shrink()
         let time = clock.now - began
-        if debugPasses { print(shrinker.callsByPass.sorted { $0.value > $1.value }.filter { $0.value > 0 }.map { "\($0.key) \($0.value)" }) }
         let explanations = configuration.explains ? Explainer(executor, shrinker.best).explain() : []
         // The last run says whether the failure is reliable, and how it is worded.
         let again = executor.replay(shrinker.best.values)
@@ -39,4 +36,3 @@ extension Search {
             casesBefore: casesBefore)
     }
 }
-nonisolated(unsafe) public var debugPasses = false

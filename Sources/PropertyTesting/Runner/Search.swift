@@ -9,6 +9,8 @@ final class Search {
     var found: [Int: (result: CaseResult, casesBefore: Int)] = [:]
     let clock = ContinuousClock()
     let start: ContinuousClock.Instant
+    /// The database files whose cases still fail.
+    var replayed: [String] = []
     var tooLarge = 0
     var filters: [String: Int] = [:]
     /// The best choices so far for each score.
