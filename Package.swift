@@ -63,7 +63,9 @@ let package = Package(
         .executableTarget(
             name: "ShrinkingChallenge", dependencies: ["PropertyTesting"], swiftSettings: strict),
 
-        tests("PropertyTestingTests", ["PropertyTesting"]),
+        .testTarget(
+            name: "PropertyTestingTests", dependencies: ["PropertyTesting", "ShrinkingChallenge"],
+            exclude: ["LargeCases"], swiftSettings: strict),
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),
         tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),

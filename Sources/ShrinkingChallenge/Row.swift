@@ -45,7 +45,7 @@ struct Row: Sendable {
     }
 }
 
-extension Task {
+extension ChallengeTask {
     /// Runs the task once for each seed, in the given style.
     func row(_ style: GenerationStyle, seeds: [UInt64]) -> Row {
         row(

@@ -1,5 +1,5 @@
 /// A stretch of choices that one generator drew. Spans nest.
-struct Span: Sendable, Hashable {
+@usableFromInline struct Span: Sendable, Hashable {
     /// The generator; equal for generators that may stand in for one another.
     let label: UInt64
     /// The first choice.
@@ -14,7 +14,7 @@ struct Span: Sendable, Hashable {
     var isDiscarded = false
 
     /// What a span is to the span around it.
-    enum Role: UInt8, Sendable {
+    @usableFromInline enum Role: UInt8, Sendable {
         /// Nothing in particular.
         case plain
         /// One of a collection's elements, its continue flag included: it can be deleted as a whole.

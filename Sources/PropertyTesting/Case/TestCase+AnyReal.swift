@@ -6,8 +6,11 @@ extension TestCase {
         case ..<28:
             let specials = allowsNaN ? Self.specials : Self.specialsButNaN
             return specials[Int(random.below(UInt64(specials.count)))]
-        case ..<34: return (roll & 1) << 63 | (random.next() >> 12) >> (roll >> 1 & 31)
-        case ..<44: return beside(roll)
+        case ..<31:
+            let payload = random.next() >> (12 + (roll >> 1 & 31))
+            return allowsNaN ? 0x7FF0_0000_0000_0000 | (roll & 1) << 63 | max(payload, 1) : payload
+        case ..<36: return (roll & 1) << 63 | (random.next() >> 12) >> (roll >> 1 & 31)
+        case ..<46: return beside(roll)
         case ..<96: return moderate(roll).bitPattern
         default: return finiteOrAllowed(random.next(), allowsNaN)
         }
@@ -21,7 +24,8 @@ extension TestCase {
         case ..<28:
             let specials = allowsNaN ? Self.floatSpecials : Self.floatSpecialsButNaN
             return UInt64(specials[Int(random.below(UInt64(specials.count)))])
-        case ..<34: return UInt64(bits & 0x807F_FFFF)
+        case ..<31: return UInt64(allowsNaN ? bits | 0x7F80_0001 : bits & 0x807F_FFFF)
+        case ..<36: return UInt64(bits & 0x807F_FFFF)
         case ..<96: return UInt64(Float(moderate(roll)).bitPattern)
         default: return UInt64(anything)
         }

@@ -96,7 +96,9 @@ extension TestCase {
         switch roll % 12 {
         case 0...3: return domain.lower
         case 4...7: return domain.upper
-        case 8: return clamped(domain, domain.kind == .float ? nextFloat(domain.lower, up: true) : bounds.lowerBound.nextUp)
+        case 8:
+            return clamped(
+                domain, domain.kind == .float ? nextFloat(domain.lower, up: true) : bounds.lowerBound.nextUp)
         case 9:
             return clamped(
                 domain, domain.kind == .float ? nextFloat(domain.upper, up: false) : bounds.upperBound.nextDown)

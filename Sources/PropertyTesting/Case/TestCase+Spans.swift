@@ -1,6 +1,6 @@
 extension TestCase {
     /// Opens a span; every span must be closed, but a thrown interruption closes all.
-    @inline(__always)
+    @usableFromInline
     func open(_ label: UInt64, as role: Span.Role = .plain) -> Int {
         let index = spans.count
         spans.append(Span(label: label, start: count, end: count, parent: openSpan, role: role))
@@ -9,14 +9,14 @@ extension TestCase {
     }
 
     /// Closes the span that `open` returned.
-    @inline(__always)
+    @usableFromInline
     func close(_ index: Int) {
         spans[index].end = count
         openSpan = spans[index].parent
     }
 
     /// Closes a span whose value was thrown away.
-    func discard(_ index: Int) {
+    @usableFromInline func discard(_ index: Int) {
         spans[index].isDiscarded = true
         close(index)
     }

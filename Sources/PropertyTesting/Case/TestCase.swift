@@ -9,33 +9,33 @@ public final class TestCase {
         case overrun
     }
 
-    private(set) var buffer: UnsafeMutablePointer<Choice>
-    private var capacity: Int
+    @exclusivity(unchecked) private(set) var buffer: UnsafeMutablePointer<Choice>
+    @exclusivity(unchecked) private var capacity: Int
     /// How many choices were made.
-    private(set) var count = 0
-    var spans: ContiguousArray<Span> = []
-    var openSpan = -1
+    @exclusivity(unchecked) private(set) var count = 0
+    @exclusivity(unchecked) var spans: ContiguousArray<Span> = []
+    @exclusivity(unchecked) var openSpan = -1
     /// The span in which draws are noted for a counterexample: outside all, or inside a command.
-    var noteLevel = -1
+    @exclusivity(unchecked) var noteLevel = -1
 
-    private var prefix: UnsafeMutablePointer<ChoiceValue>
+    @exclusivity(unchecked) private var prefix: UnsafeMutablePointer<ChoiceValue>
     private var prefixCapacity = 0
-    private(set) var prefixCount = 0
-    private(set) var continuation = Continuation.random
-    var random = RandomSource(seed: 0)
-    var style = GenerationStyle.standard
+    @exclusivity(unchecked) private(set) var prefixCount = 0
+    @exclusivity(unchecked) private(set) var continuation = Continuation.random
+    @exclusivity(unchecked) var random = RandomSource(seed: 0)
+    @exclusivity(unchecked) var style = GenerationStyle.standard
     /// How far the size ramp has come, `0...1`.
-    var size = 1.0
+    @exclusivity(unchecked) var size = 1.0
     /// The most choices that a case may make.
     let limit: Int
 
     let tree: ChoiceTree
-    var cursor = TreeCursor()
+    @exclusivity(unchecked) var cursor = TreeCursor()
     /// Every choice is mirrored here at once, so that it survives a crash.
-    var record: CrashRecord?
+    @exclusivity(unchecked) var record: CrashRecord?
 
     /// What the property said about the case; see the extensions.
-    var annotations = CaseAnnotations()
+    @exclusivity(unchecked) var annotations = CaseAnnotations()
 
     init(tree: ChoiceTree, limit: Int) {
         self.tree = tree

@@ -90,8 +90,8 @@ public enum ChoiceBlob {
 }
 
 /// FNV-1a, 64 bits: the same on every run and platform, which `Hasher` is not.
-enum StableHash {
-    static func hash(_ text: String, into seed: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+@usableFromInline enum StableHash {
+    @usableFromInline static func hash(_ text: String, into seed: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
         var hash = seed
         for byte in text.utf8 {
             hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
@@ -99,20 +99,20 @@ enum StableHash {
         return hash
     }
 
-    static func combine(_ first: UInt64, _ second: UInt64) -> UInt64 {
+    @usableFromInline static func combine(_ first: UInt64, _ second: UInt64) -> UInt64 {
         var state = first &* 0x9E37_79B9_7F4A_7C15 ^ second
         return RandomSource.splitMix(&state)
     }
 }
 
 /// The span labels of the engine's own generators.
-enum StableLabel {
+@usableFromInline enum StableLabel {
     static let integer = StableHash.hash("integer")
     static let wide = StableHash.hash("wide integer")
     static let real = StableHash.hash("real")
     static let scalar = StableHash.hash("scalar")
     static let choice = StableHash.hash("choice")
-    static let array = StableHash.hash("array")
+    @usableFromInline static let array = StableHash.hash("array")
     static let set = StableHash.hash("set")
     static let dictionary = StableHash.hash("dictionary")
 }

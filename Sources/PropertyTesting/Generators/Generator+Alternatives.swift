@@ -8,7 +8,8 @@ extension Generator {
     public static func element(of values: [Value]) -> Generator where Value: Sendable {
         precondition(!values.isEmpty, "there must be at least one value to choose from")
         let last = Int64(values.count - 1)
-        return Generator("one of \(values.count) values", label: StableLabel.choice, isAtom: true) { testCase throws(Interruption) in
+        return Generator("one of \(values.count) values", label: StableLabel.choice, isAtom: true) {
+            testCase throws(Interruption) in
             values[Int(try testCase.integer(0...last))]
         }
     }
@@ -88,7 +89,7 @@ extension Generator where Value: CaseIterable & Sendable, Value.AllCases: Random
 /// Tuples of the generators' values, drawn in order.
 ///
 ///     let point = combine(Generator<Int>.integer(0...9), Generator<Int>.integer(0...9))
-public func combine<each Part>(_ parts: repeat Generator<each Part>) -> Generator<(repeat each Part)> {
+@inlinable public func combine<each Part>(_ parts: repeat Generator<each Part>) -> Generator<(repeat each Part)> {
     var name = ""
     for part in repeat each parts { name += (name.isEmpty ? "" : ", ") + part.name }
     return Generator<(repeat each Part)>("(\(name))") { testCase throws(Interruption) in

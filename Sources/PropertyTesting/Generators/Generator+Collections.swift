@@ -1,5 +1,5 @@
 /// What became of an element.
-enum Repetition {
+@usableFromInline enum Repetition {
     case kept
     /// Thrown away, and to be drawn again.
     case rejected
@@ -12,7 +12,7 @@ extension TestCase {
     ///
     /// An element and its flag form a span, so that deleting an element is deleting a span. A fixed number of elements
     /// needs no flags.
-    func repeated(
+    @usableFromInline func repeated(
         _ minimum: Int, _ maximum: Int, label: UInt64, _ body: () throws(Interruption) -> Repetition
     ) throws(Interruption) {
         if minimum == maximum {
@@ -89,7 +89,7 @@ extension Generator {
     /// - Parameters:
     ///   - element: The generator of the elements.
     ///   - count: How many elements, from 0 up; any number if not given, a dozen or so by chance.
-    public static func array<Element>(
+    @inlinable public static func array<Element>(
         of element: Generator<Element>, count: ClosedRange<Int> = 0...Int(Int32.max)
     ) -> Generator where Value == [Element] {
         precondition(count.lowerBound >= 0, "an array cannot have \(count.lowerBound) elements")

@@ -13,10 +13,12 @@ extension Generator where Value: FixedWidthInteger & Sendable {
     ///   - range: The numbers; `Int128` and `UInt128` are drawn as two halves and filtered.
     ///   - target: The simplest number; 0 if not given.
     public static func integer(_ range: ClosedRange<Value>, towards target: Value = 0) -> Generator {
-                let nearest = Swift.max(range.lowerBound, Swift.min(range.upperBound, target))
+        let nearest = Swift.max(range.lowerBound, Swift.min(range.upperBound, target))
         if let lower = Int64(exactly: range.lowerBound), let upper = Int64(exactly: range.upperBound) {
             let domain = ChoiceDomain.integer(lower...upper, towards: Int64(nearest))
-            return Generator("integer \(range.lowerBound)...\(range.upperBound)", label: StableLabel.integer, isAtom: true) { testCase throws(Interruption) in
+            return Generator(
+                "integer \(range.lowerBound)...\(range.upperBound)", label: StableLabel.integer, isAtom: true
+            ) { testCase throws(Interruption) in
                 Value(truncatingIfNeeded: try testCase.choose(domain, suggestion: nil))
             }
         }
@@ -24,7 +26,8 @@ extension Generator where Value: FixedWidthInteger & Sendable {
         // Unsigned 64-bit numbers keep their order with the top bit inverted.
         let domain = ChoiceDomain.integer(
             shifted(range.lowerBound)...shifted(range.upperBound), towards: shifted(nearest))
-        return Generator("integer \(range.lowerBound)...\(range.upperBound)", label: StableLabel.integer, isAtom: true) { testCase throws(Interruption) in
+        return Generator("integer \(range.lowerBound)...\(range.upperBound)", label: StableLabel.integer, isAtom: true)
+        { testCase throws(Interruption) in
             Value(truncatingIfNeeded: try testCase.choose(domain, suggestion: nil) ^ 1 << 63)
         }
     }
@@ -71,7 +74,8 @@ extension Generator where Value == Bool {
     public static func boolean(probability: Double) -> Generator {
         precondition((0...1).contains(probability), "probability must be in 0...1, but is \(probability)")
         let chances = UInt64(probability * 4_294_967_296)
-        return Generator("boolean \(probability)", label: StableLabel.integer, isAtom: true) { testCase throws(Interruption) in
+        return Generator("boolean \(probability)", label: StableLabel.integer, isAtom: true) {
+            testCase throws(Interruption) in
             try testCase.flip(chances: chances, of: 4_294_967_296)
         }
     }

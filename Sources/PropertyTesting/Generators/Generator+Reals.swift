@@ -17,7 +17,8 @@ extension Generator where Value == Double {
     /// 0 on has no negative zero.
     public static func double(_ range: ClosedRange<Double>) -> Generator {
         let domain = ChoiceDomain.double(range, allowsNaN: false)
-        return Generator("double \(range.lowerBound)...\(range.upperBound)", label: StableLabel.real, isAtom: true) { testCase throws(Interruption) in
+        return Generator("double \(range.lowerBound)...\(range.upperBound)", label: StableLabel.real, isAtom: true) {
+            testCase throws(Interruption) in
             Double(bitPattern: try testCase.choose(domain, suggestion: nil))
         }
     }
@@ -37,7 +38,8 @@ extension Generator where Value == Float {
     /// Numbers of `range`, the bounds hit often; never NaN.
     public static func float(_ range: ClosedRange<Float>) -> Generator {
         let domain = ChoiceDomain.float(range, allowsNaN: false)
-        return Generator("float \(range.lowerBound)...\(range.upperBound)", label: StableLabel.real, isAtom: true) { testCase throws(Interruption) in
+        return Generator("float \(range.lowerBound)...\(range.upperBound)", label: StableLabel.real, isAtom: true) {
+            testCase throws(Interruption) in
             Float(bitPattern: UInt32(truncatingIfNeeded: try testCase.choose(domain, suggestion: nil)))
         }
     }

@@ -15,7 +15,8 @@ extension Generator where Value == Unicode.Scalar {
                     }
                 suggestion = testCase.random.below(reach)
             }
-            return scalar(at: UInt32(truncatingIfNeeded: try testCase.choose(.integer(0...last), suggestion: suggestion)))
+            let index = try testCase.choose(.integer(0...last), suggestion: suggestion)
+            return scalar(at: UInt32(truncatingIfNeeded: index))
         }
     }
 
@@ -51,7 +52,8 @@ extension Generator where Value == String {
 
     /// Strings of printable ASCII characters.
     public static func printable(count: ClosedRange<Int> = 0...Int(Int32.max)) -> Generator {
-        let scalar = Generator<Unicode.Scalar>("printable scalar", label: StableLabel.scalar, isAtom: true) { testCase throws(Interruption) in
+        let scalar = Generator<Unicode.Scalar>("printable scalar", label: StableLabel.scalar, isAtom: true) {
+            testCase throws(Interruption) in
             Generator<Unicode.Scalar>.scalar(at: UInt32(try testCase.integer(0...94)))
         }
         return string(of: scalar, count: count)

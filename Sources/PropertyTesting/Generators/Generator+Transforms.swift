@@ -1,13 +1,16 @@
 extension Generator {
     /// A generator of `transform`'s results.
-    public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Generator<Other> {
+    @inlinable public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Generator<Other> {
         let body = body
-        return Generator<Other>(self.name, label: label, isAtom: isAtom) { testCase throws(Interruption) in transform(try body(testCase)) }
+        return Generator<Other>(name, label: label, isAtom: isAtom) { testCase throws(Interruption) in
+            transform(try body(testCase))
+        }
     }
 
     /// A generator that draws a value, and then from the generator that `next` makes of it.
     public func flatMap<Other>(_ next: @escaping @Sendable (Value) -> Generator<Other>) -> Generator<Other> {
-        Generator<Other>("\(self.name), then", label: StableHash.combine(label, 0xF1A7)) { testCase throws(Interruption) in
+        let label = StableHash.combine(label, 0xF1A7)
+        return Generator<Other>("\(self.name), then", label: label) { testCase throws(Interruption) in
             try next(try run(testCase)).run(testCase)
         }
     }
@@ -56,6 +59,25 @@ extension Generator {
     /// The same values under another name.
     public func named(_ name: String) -> Generator {
         Generator(name, label: label, isAtom: isAtom, body)
+    }
+}
+
+extension Generator {
+    /// Returns values as random cases would have them, to look at; discarded cases are left out.
+    ///
+    /// - Parameters:
+    ///   - count: How many cases to draw.
+    ///   - seed: The seed of the random source.
+    ///   - style: How values are spread.
+    public func samples(_ count: Int, seed: UInt64, style: GenerationStyle = .standard) -> [Value] {
+        let testCase = TestCase(tree: ChoiceTree(), limit: 1 << 16)
+        testCase.random = RandomSource(seed: seed)
+        testCase.style = style
+        return (0..<count).compactMap { _ in
+            testCase.reset([], then: .random)
+            testCase.cursor.node = -1
+            return try? run(testCase)
+        }
     }
 }
 

@@ -10,10 +10,10 @@ public struct Generator<Value>: Sendable {
     /// Makes the name: a name costs more than a draw, and most are never read.
     private let makeName: @Sendable () -> String
     /// The span label: equal for generators whose stretches of choices may stand in for one another.
-    let label: UInt64
+    @usableFromInline let label: UInt64
     /// A single choice, which needs no span to mark it.
-    let isAtom: Bool
-    let body: @Sendable (TestCase) throws(Interruption) -> Value
+    @usableFromInline let isAtom: Bool
+    @usableFromInline let body: @Sendable (TestCase) throws(Interruption) -> Value
 
     /// Creates a generator from a closure that draws from the case it is given.
     ///
@@ -25,7 +25,7 @@ public struct Generator<Value>: Sendable {
         self.init(name, label: StableHash.hash(name), body)
     }
 
-    init(
+    @usableFromInline init(
         _ name: @autoclosure @escaping @Sendable () -> String, label: UInt64, isAtom: Bool = false,
         _ body: @escaping @Sendable (TestCase) throws(Interruption) -> Value
     ) {
@@ -38,7 +38,7 @@ public struct Generator<Value>: Sendable {
     /// The name in messages.
     public var name: String { makeName() }
 
-    @inline(__always)
+    @inlinable
     func run(_ testCase: TestCase) throws(Interruption) -> Value {
         guard !isAtom else { return try body(testCase) }
         let span = testCase.open(label)

@@ -1,4 +1,9 @@
 extension Search {
+    /// Runs the case that has the simplest value of every choice.
+    func runSimplest() {
+        _ = executor.run([], then: .simplest)
+    }
+
     /// Runs a case that was recorded earlier. Returns whether it fails.
     @discardableResult
     func runKnown(_ values: [ChoiceValue]) -> Bool {

@@ -23,16 +23,20 @@ enum Threads {
         let work = Unmanaged.passRetained(Work(body)).toOpaque()
         #if canImport(Darwin)
             var handle: Handle = nil
-            let status = pthread_create(&handle, nil, { pointer in
-                Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
-                return nil
-            }, work)
+            let status = pthread_create(
+                &handle, nil,
+                { pointer in
+                    Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
+                    return nil
+                }, work)
         #else
             var handle = Handle()
-            let status = pthread_create(&handle, nil, { pointer in
-                Unmanaged<Work>.fromOpaque(pointer!).takeRetainedValue().body()
-                return nil
-            }, work)
+            let status = pthread_create(
+                &handle, nil,
+                { pointer in
+                    Unmanaged<Work>.fromOpaque(pointer!).takeRetainedValue().body()
+                    return nil
+                }, work)
         #endif
         precondition(status == 0, "no thread could be started: error \(status)")
         return handle

@@ -2,8 +2,9 @@
 extension Shrinker {
     /// The places of the integers that are not the simplest of their domain.
     private var lowerable: [Int] {
-        best.choices.indices.filter {
-            best.choices[$0].domain.kind == .integer && !best.choices[$0].isSimplest && !best.choices[$0].domain.isForced
+        best.choices.indices.filter { index in
+            let choice = best.choices[index]
+            return choice.domain.kind == .integer && !choice.isSimplest && !choice.domain.isForced
         }
     }
 
@@ -114,86 +115,12 @@ extension Shrinker {
         largest(upTo: Int(min(most, UInt64(Int.max / 4)))) { moving(UInt64($0)) }
     }
 
-    // MARK: Search
-
-    /// Looks for the simplest value that `accepts`, given that it accepts `choice`'s own.
-    ///
-    /// The simplest few first, in their order; then the next lower ones; only if one of these is accepted, the scale of
-    /// the answer (by repeated squaring) and the answer (by bisection).
+    /// Looks for the simplest value that `accepts`, given that it accepts `choice`'s own; see ``IntegerSearch``.
     func search(_ choice: Choice, _ accepts: (ChoiceValue) -> Bool) {
-        let domain = choice.domain
-        var current = choice.rank
-        func attempt(_ magnitude: UInt64, below isBelow: Bool) -> Bool {
-            let bits = isBelow ? domain.target &- magnitude : domain.target &+ magnitude
-            let value = ChoiceValue(kind: .integer, bits: bits)
-            guard domain.contains(value), domain.rank(of: bits) < current, accepts(value) else { return false }
-            current = domain.rank(of: bits)
-            return true
-        }
-        for magnitude: UInt64 in 0...2 {
-            if attempt(magnitude, below: false) || attempt(magnitude, below: true) { return }
-        }
-        if current.minor == 1 { _ = attempt(current.major, below: false) }
-        let isBelow = current.minor == 1
-        guard current.major > 3 else { return }
-        guard attempt(current.major - 1, below: isBelow) || attempt(current.major - 2, below: isBelow) else { return }
-        var failed = boundedByLandmarks(choice, below: isBelow, { current.major }) { attempt($0, below: isBelow) }
-        guard failed + 1 < current.major else { return }
-        if failed > 2 {
-            bisect(above: failed, { current.major }) { attempt($0, below: isBelow) }
-        } else if current.major / 2 > 2, attempt(current.major / 2, below: isBelow) {
-            // The answer is far away: find its scale from below.
-            var scale: UInt64 = 4
-            while scale < current.major, !attempt(scale, below: isBelow) {
-                failed = scale
-                if scale >= 1 << 32 { break }
-                scale *= scale
-            }
-            bisect(above: failed, { current.major }) { attempt($0, below: isBelow) }
-        } else {
-            // The answer is near: widen the step.
-            let start = current.major
-            var step: UInt64 = 1
-            while start > 2 + step, attempt(start - step, below: isBelow) { step *= 2 }
-            bisect(above: start > 2 + step ? start - step : 2, { current.major }) { attempt($0, below: isBelow) }
+        let others = best.choices.filter { $0.domain.kind == .integer && $0.domain.size > 256 }.map(\.bits)
+        withoutActuallyEscaping(accepts) { accepts in
+            var search = IntegerSearch(choice, landmarks: others, accepts: accepts)
+            search.run()
         }
     }
-
-    /// Bisects among the other numbers of the case: an answer often equals one, or lies just above it.
-    ///
-    /// - Returns: The greatest magnitude that failed.
-    private func boundedByLandmarks(
-        _ choice: Choice, below isBelow: Bool, _ current: () -> UInt64, _ attempt: (UInt64) -> Bool
-    ) -> UInt64 {
-        let others = best.choices.filter { $0.domain.kind == .integer && $0.domain.size > 256 }.map { other in
-            isBelow ? choice.domain.target &- other.bits : other.bits &- choice.domain.target
-        }
-        let start = current()
-        let landmarks = Set(others.filter { $0 > 2 && $0 < start }).sorted()
-        var (low, high) = (0, landmarks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if attempt(landmarks[middle]) { high = middle } else { low = middle + 1 }
-        }
-        guard low > 0 else { return 2 }
-        let failed = landmarks[low - 1]
-        if failed + 1 < current() { _ = attempt(failed + 1) }
-        return failed
-    }
-
-    /// Bisects between a magnitude that failed and the current one, by their numbers of digits while they are far apart.
-    private func bisect(above low: UInt64, _ current: () -> UInt64, _ attempt: (UInt64) -> Bool) {
-        var failed = low
-        while failed + 1 < current() {
-            let middle =
-                current() / 8 > failed
-                ? failed << max(1, (current().width - failed.width) / 2) : failed + (current() - failed) / 2
-            if !attempt(middle) { failed = middle }
-        }
-    }
-}
-
-extension UInt64 {
-    /// The number of binary digits.
-    fileprivate var width: Int { 64 - leadingZeroBitCount }
 }

@@ -42,23 +42,23 @@ extension Shrinker {
         let whole = start.magnitude.rounded(.down)
         let fraction = start.magnitude - whole
         guard whole >= 1 else { return }
-        func try_(_ number: Double) -> Bool { attempt(sign * (number + fraction)) }
+        func attemptWhole(_ number: Double) -> Bool { attempt(sign * (number + fraction)) }
         for number in [0.0, 1, 2] where number < whole {
-            if try_(number) { return }
+            if attemptWhole(number) { return }
         }
-        guard whole > 3, try_(whole - 1) || whole >= 0x1p53 else { return }
+        guard whole > 3, attemptWhole(whole - 1) || whole >= 0x1p53 else { return }
         var failed = 2.0
         var found = whole - 1
         if whole >= 0x1p53 {
             // Too large for steps of one: halve while that fails the property.
             found = whole
-            while found > 4, try_((found / 2).rounded(.down)) { found = (found / 2).rounded(.down) }
+            while found > 4, attemptWhole((found / 2).rounded(.down)) { found = (found / 2).rounded(.down) }
             if found >= 0x1p53 { return }
             failed = max(2, found / 2)
         }
         while failed + 1 < found {
             let middle = ((failed + found) / 2).rounded(.down)
-            if try_(middle) { found = middle } else { failed = middle }
+            if attemptWhole(middle) { found = middle } else { failed = middle }
         }
     }
 }

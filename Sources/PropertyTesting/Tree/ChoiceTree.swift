@@ -40,8 +40,8 @@ final class ChoiceTree {
         var conclusion: Conclusion?
     }
 
-    private var nodes: ContiguousArray<Node> = [Node(parent: -1)]
-    private var edges = EdgeTable()
+    @exclusivity(unchecked) private var nodes: ContiguousArray<Node> = [Node(parent: -1)]
+    @exclusivity(unchecked) private var edges = EdgeTable()
     let nodeLimit: Int
     /// True once the tree had to ignore a case for want of room.
     private(set) var isFull = false
@@ -125,7 +125,9 @@ final class ChoiceTree {
 
     /// Records a whole case. Returns whether it was new; nil if the tree was too full to know.
     @discardableResult
-    func record(_ choices: UnsafeBufferPointer<Choice>, _ cursor: inout TreeCursor, _ conclusion: Conclusion?) -> Bool? {
+    func record(
+        _ choices: UnsafeBufferPointer<Choice>, _ cursor: inout TreeCursor, _ conclusion: Conclusion?
+    ) -> Bool? {
         if cursor.isInconsistent { return nil }
         var node = cursor.node
         var isNew: Bool? = false

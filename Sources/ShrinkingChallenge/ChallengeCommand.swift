@@ -1,7 +1,7 @@
 import PropertyTesting
 
 /// Runs the shrinking challenge or the benchmark, and prints a table.
-@main struct ShrinkingChallenge {
+@main struct ChallengeCommand {
     static let usage = """
         usage: shrinking-challenge [--seeds N] [--json FILE] [--large DIR]
                shrinking-challenge benchmark
@@ -53,10 +53,10 @@ import PropertyTesting
             print(row.text)
             rows.append(row)
         }
-        for task in Task.all { add(task.row(.standard, seeds: seeds)) }
-        for task in Task.all { add(task.row(.uniform, seeds: seeds)) }
+        for task in ChallengeTask.all { add(task.row(.standard, seeds: seeds)) }
+        for task in ChallengeTask.all { add(task.row(.uniform, seeds: seeds)) }
         if let large = options.large {
-            for task in Task.all {
+            for task in ChallengeTask.all {
                 guard let blobs = LargeCases.read(task.name, in: large) else {
                     fail("no large cases of \(task.name) in \(large)")
                 }
@@ -65,7 +65,7 @@ import PropertyTesting
         }
         if let json = options.json {
             let text = "{\"rows\": [\n" + rows.map { "  " + $0.json }.joined(separator: ",\n") + "\n]}\n"
-            guard TextFile.write(text, to: json) else { fail("cannot write \(json)") }
+            guard Platform.write(text, to: json) else { fail("cannot write \(json)") }
         }
         let missed = rows.filter { $0.found < $0.runs || $0.best < $0.found }
         if !missed.isEmpty { fail("not always the best answer: \(missed.map(\.title).joined(separator: ", "))") }

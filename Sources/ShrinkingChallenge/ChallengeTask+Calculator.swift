@@ -37,15 +37,17 @@ private indirect enum Expression: Sendable {
     }
 }
 
-extension Task {
-    static let calculator: Task = {
-        let expression = Generator<Expression>.recursive("expression", base: Generator<Int>.integer().map(Expression.number)) {
+extension ChallengeTask {
+    static let calculator: ChallengeTask = {
+        let expression = Generator<Expression>.recursive(
+            "expression", base: Generator<Int>.integer().map(Expression.number)
+        ) {
             part in
             .oneOf(
                 combine(part, part).map { Expression.sum($0.0, $0.1) },
                 combine(part, part).map { Expression.quotient($0.0, $0.1) })
         }
-        return Task("calculator", best: "(/, 0, (+, 0, 0))") { testCase throws(Interruption) in
+        return ChallengeTask("calculator", best: "(/, 0, (+, 0, 0))") { testCase throws(Interruption) in
             let tree = try testCase.draw(expression)
             try testCase.assume(!tree.hasLiteralZeroDivisor)
             return tree.value == nil ? tree.description : nil

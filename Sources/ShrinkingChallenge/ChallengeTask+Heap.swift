@@ -42,8 +42,8 @@ private indirect enum Heap: Sendable {
     }
 }
 
-extension Task {
-    static let binaryHeap = Task("binheap", best: "(0, nil, (0, (0, nil, nil), (1, nil, nil)))") {
+extension ChallengeTask {
+    static let binaryHeap = ChallengeTask("binheap", best: "(0, nil, (0, (0, nil, nil), (1, nil, nil)))") {
         testCase throws(Interruption) in
         let size = try testCase.draw(Generator<Int>.integer(0...20))
         let root = Generator<Heap>("heap") { testCase throws(Interruption) in
