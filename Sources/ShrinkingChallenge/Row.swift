@@ -12,6 +12,8 @@ struct Row: Sendable {
     let best: Int
     /// How often each answer was reached.
     let answers: [String: Int]
+    /// The answers that are not the best one, most frequent first.
+    let others: [(answer: String, count: Int)]
     /// The runs of the property that shrinking took, ascending.
     let calls: [Int]
     /// The time that finding and shrinking took, in milliseconds, ascending.
@@ -84,7 +86,9 @@ extension ChallengeTask {
         }
         return Row(
             task: name, mode: mode, runs: configurations.count, found: calls.count, best: answers[best] ?? 0,
-            answers: answers, calls: calls.sorted(), milliseconds: milliseconds.sorted())
+            answers: answers,
+            others: answers.filter { $0.key != best }.map { ($0.key, $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) },
+            calls: calls.sorted(), milliseconds: milliseconds.sorted())
     }
 
     /// Checks the task's property.

@@ -81,6 +81,26 @@ extension Shrinker {
         }
     }
 
+    /// Makes an integer the simplest, and moves all later ones that have its upper bound by as much: numbers that depend
+    /// on one another only by their order.
+    func shiftTogether() {
+        var position = 0
+        while position < lowerable.count {
+            let first = lowerable[position]
+            let choices = best.choices
+            let domain = choices[first].domain
+            let step = domain.target &- choices[first].bits
+            var values = choices.map(\.value)
+            var count = 0
+            for index in choices.indices.dropFirst(first)
+            where choices[index].domain.kind == .integer && choices[index].domain.upper == domain.upper {
+                values[index] = ChoiceValue(kind: .integer, bits: choices[index].bits &+ step)
+                count += 1
+            }
+            if domain.size <= 256 || count < 2 || !consider(values) { position += 1 }
+        }
+    }
+
     /// Moves as much as possible of an integer into one of the next two.
     func moveValues() {
         var position = 0

@@ -63,14 +63,16 @@ final class Shrinker {
         case dropDiscarded, collapseLongSums, collapseSums, simplifyAllLeaves, mergeSiblings, shortenCollections
         case replaceByDescendants
         case simplifySpans, lowerCounts, deleteAndRenumber, minimizeDuplicates, minimizeChoices, lowerTogether
-        case moveValues, sortSiblings, swapSpans, deleteAligned
+        case moveValues, sortSiblings, swapSpans, deleteAligned, shiftTogether
 
         static let usual: [Pass] = [
             .dropDiscarded, .simplifyAllLeaves, .mergeSiblings, .shortenCollections, .collapseLongSums,
             .deleteAndRenumber, .replaceByDescendants, .simplifySpans, .lowerCounts, .lowerTogether,
             .minimizeDuplicates, .minimizeChoices,
         ]
-        static let unusual: [Pass] = [.collapseSums, .sortSiblings, .moveValues, .swapSpans, .deleteAligned]
+        static let unusual: [Pass] = [
+            .collapseSums, .sortSiblings, .moveValues, .swapSpans, .deleteAligned, .shiftTogether,
+        ]
     }
 
     private func run(_ pass: Pass) {
@@ -91,6 +93,7 @@ final class Shrinker {
         case .lowerTogether: lowerTogether()
         case .moveValues: moveValues()
         case .sortSiblings: sortSiblings()
+        case .shiftTogether: shiftTogether()
         case .swapSpans: swapSpans()
         case .deleteAligned: deleteAligned()
         }
