@@ -32,6 +32,7 @@ let package = Package(
         .library(name: "Oracle", targets: ["Oracle"]),
         .library(name: "Raster", targets: ["Raster"]),
         .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
+        .library(name: "PropertyTestingSupport", targets: ["PropertyTestingSupport"]),
         .library(name: "Audit", targets: ["Audit"]),
     ],
     targets: [
@@ -60,12 +61,14 @@ let package = Package(
         .executableTarget(
             name: "reveal", dependencies: ["Audit", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"],
             swiftSettings: strict),
+        library("PropertyTestingSupport", ["PropertyTesting"]),
         .executableTarget(
             name: "ShrinkingChallenge", dependencies: ["PropertyTesting"], swiftSettings: strict),
 
         .testTarget(
             name: "PropertyTestingTests", dependencies: ["PropertyTesting", "ShrinkingChallenge"],
             exclude: ["LargeCases"], swiftSettings: strict),
+        tests("PropertyTestingSupportTests", ["PropertyTesting", "PropertyTestingSupport"]),
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),
         tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),

@@ -54,11 +54,15 @@ extension TestCase {
     /// - Throws: ``Interruption``, which the caller passes on.
     public func draw<Value>(_ generator: Generator<Value>, as name: String? = nil) throws(Interruption) -> Value {
         let value = try generator.run(self)
-        if annotations.isReporting, openSpan == noteLevel {
-            annotations.touch()
-            annotations.notes.append("\(noteLevel < 0 ? "" : "  ")\(name ?? generator.name) = \(describe(value))")
-        }
+        if annotations.isReporting, openSpan == noteLevel { note(value, name ?? generator.name) }
         return value
+    }
+
+    /// Notes a drawn value, without a name if it is the only one.
+    private func note<Value>(_ value: Value, _ name: String) {
+        annotations.touch()
+        let indent = noteLevel < 0 ? "" : "  "
+        annotations.notes.append(indent + (name.isEmpty ? "" : "\(name) = ") + describe(value))
     }
 
     /// Discards the case unless `condition` holds.
@@ -97,5 +101,8 @@ extension TestCase {
 
 /// The text of a value in reports: strings quoted, everything else as it describes itself for debugging.
 func describe<Value>(_ value: Value) -> String {
-    String(reflecting: value)
+    let text = String(reflecting: value)
+    let limit = 2_000
+    guard text.utf8.count > limit else { return text }
+    return "\(text.prefix(limit))… (\(text.count - limit) more characters)"
 }

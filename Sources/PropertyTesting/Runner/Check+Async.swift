@@ -18,7 +18,7 @@ public func check<Value>(
         Session(
             name, generatorName: generator.name, configuration: configuration,
             describeValue: { valueDescription(generator, $0) })
-    ) { try await property($0.draw(generator, as: "value")) }
+    ) { try await property($0.draw(generator, as: "")) }
 }
 
 /// Checks an asynchronous property that draws its values itself, one case after the other.

@@ -18,7 +18,7 @@ public struct PropertyFailure: Error, Sendable, CustomStringConvertible {
 
 /// Checks that `property` holds for all values that `generator` makes.
 ///
-///     let report = check("sorting keeps the count", .integer().array()) { (list: [Int]) in
+///     let report = check("sorting keeps the count", .array(of: .integer())) { (list: [Int]) in
 ///         list.sorted().count == list.count
 ///     }
 ///
@@ -37,7 +37,7 @@ public func check<Value>(
             name, generatorName: generator.name, configuration: configuration,
             describeValue: { valueDescription(generator, $0) }
         ).run { testCase in
-            verdict { try property(testCase.draw(generator, as: "value")) }
+            verdict { try property(testCase.draw(generator, as: "")) }
         }
     }
 }
@@ -70,7 +70,7 @@ public func checkInParallel<Value>(
         name, generatorName: generator.name, configuration: configuration,
         describeValue: { valueDescription(generator, $0) }
     ).run(workers: configuration.workers) { testCase in
-        verdict { try property(testCase.draw(generator, as: "value")) }
+        verdict { try property(testCase.draw(generator, as: "")) }
     }
 }
 

@@ -13,7 +13,7 @@ extension Search {
             return false
         }
         report.cases += 1
-        if found[number] == nil { found[number] = (result, 0) }
+        note(result, failure: number, after: 0)
         return true
     }
 

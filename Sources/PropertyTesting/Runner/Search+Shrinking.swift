@@ -20,7 +20,7 @@ extension Search {
             executor: executor, failing: failing, callLimit: configuration.shrinkCallLimit,
             shouldStop: { clock.now > deadline })
         shrinker.onOtherFailure = { [unowned self] number, result in
-            if found[number] == nil { found[number] = (result, casesBefore) }
+            note(result, failure: number, after: casesBefore)
         }
         shrinker.shrink()
         let time = clock.now - began

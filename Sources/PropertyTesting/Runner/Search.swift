@@ -5,7 +5,7 @@ final class Search {
     let configuration: Configuration
     let executor: Executor
     var report: Report
-    /// The first case of each failure, by its number.
+    /// The simplest case of each failure, by its number, and how many cases came before the first one.
     var found: [Int: (result: CaseResult, casesBefore: Int)] = [:]
     let clock = ContinuousClock()
     let start: ContinuousClock.Instant
@@ -32,6 +32,8 @@ final class Search {
 
     /// Runs random cases until one fails, the number is reached, or nothing new is left.
     ///
+    /// If several failures are wanted, it goes on as long again after the first one, and a hundred cases more.
+    ///
     /// - Parameter isStopped: Asked now and then; true ends the search.
     func explore(isStopped: () -> Bool = { false }) {
         let discardLimit = configuration.cases.multipliedReportingOverflow(by: 10)
@@ -40,10 +42,12 @@ final class Search {
             let index = report.cases + report.discards
             if index & 15 == 0, isOverBudget || isStopped() { break }
             runOne(index)
-            if !found.isEmpty { break }
+            if let first = firstFailure, index >= first + (configuration.failureLimit > 1 ? first + 100 : 0) { break }
         }
         report.isExhaustive = executor.tree.isExhausted
     }
+
+    private var firstFailure: Int? { found.isEmpty ? nil : found.values.map(\.casesBefore).min() }
 
     private var isOverBudget: Bool {
         configuration.timeBudget.map { clock.now - start > $0 } ?? false
@@ -64,11 +68,9 @@ final class Search {
         case .passed: report.cases += 1
         case .failed(let number):
             report.cases += 1
-            if found[number] == nil {
-                let result = CaseResult(
-                    conclusion: conclusion, choices: testCase.choices, spans: Array(testCase.spans))
-                found[number] = (result, index)
-            }
+            note(
+                CaseResult(conclusion: conclusion, choices: testCase.choices, spans: Array(testCase.spans)),
+                failure: number, after: index)
         case .tooLarge:
             report.discards += 1
             tooLarge += 1
@@ -81,6 +83,15 @@ final class Search {
             if isNew { report.distinctCases += 1 }
         }
         collectAnnotations(testCase)
+    }
+
+    /// Remembers the simplest case of each failure. Shrinking relies on it: no simpler failing case is in the tree.
+    func note(_ result: CaseResult, failure number: Int, after casesBefore: Int) {
+        guard let known = found[number] else {
+            found[number] = (result, casesBefore)
+            return
+        }
+        if Shortlex.isSmaller(result.choices, than: known.result.choices) { found[number]!.result = result }
     }
 
     private func collectAnnotations(_ testCase: TestCase) {

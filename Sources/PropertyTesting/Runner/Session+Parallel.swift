@@ -25,6 +25,7 @@ extension Session {
         let shared = Shared()
         Threads.run(workers) { worker in
             var share = session.configuration
+            share.failureLimit = 1
             share.cases = (share.cases + workers - 1 - worker) / workers
             let part = Session(
                 session.name, generatorName: session.generatorName, configuration: share,

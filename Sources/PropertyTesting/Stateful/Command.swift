@@ -29,6 +29,15 @@ public struct Command<Model, System>: Sendable {
     }
 }
 
+extension Command {
+    /// The same command, run through `body`, which is given the step and may add to it.
+    public func wrapped(_ body: @escaping @Sendable (() throws -> Void) throws -> Void) -> Command {
+        Command(name, if: isPossible) { model, system, testCase in
+            try body { try run(&model, system, testCase) }
+        }
+    }
+}
+
 /// Checks that a system behaves like its model under all sequences of commands.
 ///
 /// Steps, and the arguments drawn in them, shrink together: a counterexample is a short sequence with simple arguments.
