@@ -144,7 +144,7 @@ import Testing
         #expect(
             report.problems.map(\.message) == [
                 """
-                too large: 1000 of 1000 cases made more than 8192 choices
+                too large: 50 of 50 cases made more than 8192 choices
                   generator endless
                   fix       bound its collections or its depth, if it ends at all
                 """
@@ -191,14 +191,17 @@ import Testing
             // The fault: a queue of three forgets its first item.
             queue.items = queue.items.count == 3 ? Array(queue.items.dropFirst()) + [value] : queue.items + [value]
         }
-        let pop = Command<[Int], Queue>("pop", if: { !$0.isEmpty }) { model, queue, _ in
-            let expected = model.removeFirst()
-            let actual = queue.items.removeFirst()
-            if expected != actual { throw PropertyFailure("expected \(expected), actual \(actual)", identity: "pop") }
-        }
+        let pop = Command<[Int], Queue>(
+            "pop", if: { !$0.isEmpty },
+            run: { model, queue, _ in
+                let (expected, actual) = (model.removeFirst(), queue.items.removeFirst())
+                if expected != actual {
+                    throw PropertyFailure("expected \(expected), actual \(actual)", identity: "pop")
+                }
+            })
         let report = check(
-            "queue", commands: [push, pop], configuration: Configuration(cases: 2_000, seed: 1)
-        ) { _ in ([], Queue()) }
+            "queue", commands: [push, pop], configuration: Configuration(cases: 2_000, seed: 1),
+            start: { _ in ([], Queue()) })
         #expect(
             report.counterexamples.first?.value == """
                 push

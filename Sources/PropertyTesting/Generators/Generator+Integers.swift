@@ -32,6 +32,12 @@ extension Generator where Value: FixedWidthInteger & Sendable {
         }
     }
 
+    /// Whole numbers of a half-open range, which must not be empty.
+    public static func integer(_ range: Range<Value>, towards target: Value = 0) -> Generator {
+        precondition(!range.isEmpty, "the range \(range) is empty: there is nothing to draw")
+        return integer(range.lowerBound...(range.upperBound - 1), towards: target)
+    }
+
     private static func shifted(_ value: Value) -> Int64 {
         Int64(bitPattern: UInt64(truncatingIfNeeded: value) ^ 1 << 63)
     }

@@ -11,7 +11,7 @@ struct Explainer {
 
     /// One sentence for each number that can take other values without the failure going away.
     ///
-    /// A handful of random values stand for all; fewer than two different ones prove nothing.
+    /// A handful of values stand for all; fewer than two different ones prove nothing.
     func explain() -> [String] {
         var sentences: [String] = []
         var random = RandomSource(seed: 0x0E)
@@ -26,15 +26,26 @@ struct Explainer {
         return sentences
     }
 
+    /// Whether the failure stays with every other value that was tried: those of the other numbers, the simplest ones
+    /// and random ones. A number that only must differ from another is not free.
     private func isIrrelevant(_ place: Int, _ random: inout RandomSource) -> Bool {
         var values = best.values
-        var tried = Set([values[place].bits])
+        let domain = best.choices[place].domain
+        var candidates = best.choices.filter { domain.contains($0.value) }.prefix(10).map(\.bits)
+        candidates += [domain.simplest, domain.lower, domain.upper]
+        if domain.kind == .integer {
+            candidates += [domain.target &+ 1, values[place].bits &+ 1, values[place].bits &- 1]
+        }
         for _ in 0..<attempts {
             executor.testCase.random = random
-            let bits = executor.testCase.randomBits(best.choices[place].domain)
+            candidates.append(executor.testCase.randomBits(domain))
             random = executor.testCase.random
-            guard tried.insert(bits).inserted else { continue }
-            values[place] = ChoiceValue(kind: values[place].kind, bits: bits)
+        }
+        var tried = Set([values[place].bits])
+        for bits in candidates {
+            let value = ChoiceValue(kind: domain.kind, bits: bits)
+            guard domain.contains(value), tried.insert(bits).inserted else { continue }
+            values[place] = value
             guard executor.run(values, then: .overrun) == best.conclusion else { return false }
         }
         return tried.count > 2

@@ -34,13 +34,13 @@ final class Search {
     ///
     /// If several failures are wanted, it goes on as long again after the first one, and a hundred cases more.
     ///
-    /// - Parameter isStopped: Asked now and then; true ends the search.
+    /// - Parameter isStopped: Asked before each case; true ends the search.
     func explore(isStopped: () -> Bool = { false }) {
         let discardLimit = configuration.cases.multipliedReportingOverflow(by: 10)
         let mostDiscards = max(1_000, discardLimit.overflow ? .max : discardLimit.partialValue)
         while report.cases < configuration.cases, report.discards < mostDiscards, !executor.tree.isExhausted {
             let index = report.cases + report.discards
-            if index & 15 == 0, isOverBudget || isStopped() { break }
+            if isOverBudget || isStopped() || isMostlyTooLarge { break }
             runOne(index)
             if let first = firstFailure, index >= first + (configuration.failureLimit > 1 ? first + 100 : 0) { break }
         }
@@ -48,6 +48,9 @@ final class Search {
     }
 
     private var firstFailure: Int? { found.isEmpty ? nil : found.values.map(\.casesBefore).min() }
+
+    /// No use going on: a generator without an end takes the time of thousands of cases for each one.
+    private var isMostlyTooLarge: Bool { tooLarge >= 50 && tooLarge / 4 > report.cases }
 
     private var isOverBudget: Bool {
         configuration.timeBudget.map { clock.now - start > $0 } ?? false

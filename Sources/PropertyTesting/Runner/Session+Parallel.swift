@@ -26,7 +26,7 @@ extension Session {
         Threads.run(workers) { worker in
             var share = session.configuration
             share.failureLimit = 1
-            share.cases = (share.cases + workers - 1 - worker) / workers
+            share.cases = share.cases / workers + (worker < share.cases % workers ? 1 : 0)
             let part = Session(
                 session.name, generatorName: session.generatorName, configuration: share,
                 describeValue: session.describeValue)

@@ -108,9 +108,12 @@ final class Shrinker {
         case .overrun:
             lastLength = nil
             return false
-        case .known(_, let length):
+        case .known(let conclusion, let length):
             lastLength = length
-            return false
+            // A simpler failure may have been met outside of shrinking.
+            guard conclusion == failure,
+                Shortlex.isSmaller(executor.tree.choices(for: candidate), than: best.choices)
+            else { return false }
         }
         if calls >= callLimit || shouldStop() {
             isStopped = true

@@ -198,18 +198,32 @@ final class ChoiceTree {
 
     /// Returns what replaying `values` would lead to, if that is already known.
     func forecast(_ values: [ChoiceValue]) -> Forecast {
+        let (node, length) = follow(values) { _ in }
+        guard !nodes[node].isBranch else { return length < values.count ? .unknown : .overrun }
+        return nodes[node].conclusion.map { .known($0, length: length) } ?? .unknown
+    }
+
+    /// Returns the choices that replaying `values` would make, as far as they are known.
+    func choices(for values: [ChoiceValue]) -> [Choice] {
+        var choices: [Choice] = []
+        _ = follow(values) { choices.append($0) }
+        return choices
+    }
+
+    /// Walks down along `values` until they or the known choices end.
+    private func follow(_ values: [ChoiceValue], _ visit: (Choice) -> Void) -> (node: Int, length: Int) {
         var node = 0
         var index = 0
-        while nodes[node].isBranch {
-            guard index < values.count else { return .overrun }
+        while nodes[node].isBranch, index < values.count {
             let domain = nodes[node].domain
             let value = values[index]
             let bits = domain.isForced ? domain.lower : domain.contains(value) ? value.bits : domain.simplest
             let child = edges.child(of: Int32(node), bits)
-            if child < 0 { return .unknown }
+            if child < 0 { break }
+            visit(Choice(domain, bits))
             node = Int(child)
             index += 1
         }
-        return nodes[node].conclusion.map { .known($0, length: index) } ?? .unknown
+        return (node, index)
     }
 }
