@@ -37,6 +37,7 @@ let package = Package(
     ],
     targets: [
         // Floor 0
+        .target(name: "CWasm", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
         .systemLibrary(
             name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         .target(
@@ -64,6 +65,14 @@ let package = Package(
         library("PropertyTestingSupport", ["PropertyTesting"]),
         .executableTarget(
             name: "ShrinkingChallenge", dependencies: ["PropertyTesting"], swiftSettings: strict),
+        .executableTarget(
+            name: "CoreProof", dependencies: ["CWasm", "Pixels", "Raster", "RevealModel"], swiftSettings: strict),
+        .executableTarget(
+            name: "RevealBenchmark",
+            dependencies: [
+                "Audit", "CLibPNG", "Oracle", "PNGFormat", "Pixels", "Raster", "RevealModel", "SceneFormat",
+            ],
+            swiftSettings: strict),
 
         .testTarget(
             name: "PropertyTestingTests", dependencies: ["PropertyTesting", "ShrinkingChallenge"],
@@ -71,8 +80,10 @@ let package = Package(
         tests("PropertyTestingSupportTests", ["PropertyTesting", "PropertyTestingSupport"]),
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),
+        tests("RasterTests", ["Raster", "RevealModel", "Pixels"]),
         tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),
         tests("PNGFormatTests", ["PNGFormat", "Pixels"]),
+        tests("OracleTests", ["Audit", "Oracle", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
         tests("AuditTests", ["Audit", "RevealModel", "SceneFormat"]),
     ],
     swiftLanguageModes: [.v6]

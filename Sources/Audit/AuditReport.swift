@@ -11,6 +11,8 @@ public enum AuditEvent: Sendable {
     case series(ManifestSeries)
     /// An image was judged.
     case image(AuditedImage)
+    /// Images of the series that is being judged break a relation.
+    case relation(BrokenRelation)
     /// The series ends.
     case seriesEnd(AuditedSeries)
     /// The audit ends.
@@ -31,6 +33,8 @@ public enum ReportError: Error, CustomStringConvertible, Sendable {
     case closedPipe
     /// Standard output could not be written, with the system's reason.
     case output(String)
+    /// The system's temporary folder could not hold a part of a report, with the system's reason.
+    case temporaryFile(String)
 
     /// What is wrong, why, and what to do about it, in one line.
     public var description: String {
@@ -38,6 +42,8 @@ public enum ReportError: Error, CustomStringConvertible, Sendable {
         case .file(let error): return error.description
         case .closedPipe: return "standard output was closed"
         case .output(let reason): return "standard output cannot be written: \(reason)"
+        case .temporaryFile(let reason):
+            return "a temporary file cannot be written: \(reason); free some space in the system's temporary folder"
         }
     }
 }

@@ -35,6 +35,8 @@ public struct AuditedImage: Sendable {
 
 /// Two images of a series that break a relation.
 public struct BrokenRelation: Sendable {
+    /// The name of the series.
+    public let series: String
     /// What is broken.
     public let finding: Finding
     /// The file of the image that breaks it.
@@ -80,12 +82,12 @@ public struct AuditedSeries: Sendable {
     public let name: String
     /// What became of its images.
     public let tally: Tally
-    /// The relations that are broken.
-    public let relations: [BrokenRelation]
+    /// The number of broken relations between its images.
+    public let relations: Int
 
     /// The verdict: fail with any finding, else unresolved with any unresolved image, else pass.
     public var verdict: Verdict {
-        tally.fail > 0 || !relations.isEmpty ? .fail : tally.unresolved > 0 ? .unresolved : .pass
+        tally.fail > 0 || relations > 0 ? .fail : tally.unresolved > 0 ? .unresolved : .pass
     }
 }
 

@@ -1,8 +1,4 @@
-import Dispatch
 public import Oracle
-import RevealModel
-import SceneFormat
-import Synchronization
 
 /// Judges a subject series by series and hands the results, in order, to reports.
 ///
@@ -26,42 +22,30 @@ public struct AuditRun: Sendable {
     /// - Parameters:
     ///   - subject: The renderer under audit.
     ///   - report: Takes the events; several are combined with ``CombinedReport``.
-    ///   - shouldStop: Asked between batches; when it answers true the run ends at once.
+    ///   - shouldStop: Asked before each image, on any thread; when it answers true the run ends at once.
     /// - Returns: The summary, or nil when the run was stopped.
     /// - Throws: ``ReportError`` when a report cannot be written.
     public func run(
-        _ subject: any AuditSubject, into report: any AuditReport, shouldStop: () -> Bool = { false }
+        _ subject: any AuditSubject, into report: any AuditReport,
+        shouldStop: @escaping @Sendable () -> Bool = { false }
     ) throws(ReportError) -> AuditSummary? {
         var summary = AuditSummary()
         let series = subject.series
         try report.take(.begin(series))
         for error in subject.errors {
+            if shouldStop() { return nil }
             summary.errors += 1
             try report.take(.error(error))
         }
-        let hulls = HullCache(judge: judge)
+        let judging = ImageJudging(judge: judge, jobs: jobs, subject: subject, shouldStop: shouldStop)
+        // One batch may span many series: most have fewer images than there are workers.
+        let last = series.last?.entries.upperBound ?? 0
+        var images = JudgedImages((series.first?.entries.lowerBound ?? last)..<last, judging: judging)
         for series in series {
-            var relations = SeriesRelations(checks: judge.checks, subject: subject)
-            var tally = Tally()
             try report.take(.series(series))
-            for start in stride(from: series.entries.lowerBound, to: series.entries.upperBound, by: Self.batch) {
-                if shouldStop() { return nil }
-                let end = Swift.min(start + Self.batch, series.entries.upperBound)
-                for judged in judged(start..<end, of: subject, hulls: hulls) {
-                    switch judged {
-                    case .image(let image, let trace):
-                        tally.add(image)
-                        relations.add(image, trace)
-                        try report.take(.image(image))
-                    case .lost(let error):
-                        summary.errors += 1
-                        try report.take(.error(error))
-                    }
-                }
-            }
-            let result = AuditedSeries(name: series.name, tally: tally, relations: relations.finish())
-            summary.tally.add(tally)
-            summary.relations += result.relations.count
+            guard let result = try run(series, of: &images, judging, report, &summary) else { return nil }
+            summary.tally.add(result.tally)
+            summary.relations += result.relations
             summary.series += 1
             try report.take(.seriesEnd(result))
         }
@@ -69,80 +53,52 @@ public struct AuditRun: Sendable {
         return summary
     }
 
-    /// Enough images to keep every worker busy, few enough to hold.
-    private static let batch = 64
-
-    private enum Judged: Sendable {
-        case image(AuditedImage, SeriesTrace?)
-        /// The manifest changed while it was read.
-        case lost(ManifestError)
-    }
-
-    private func judged(_ range: Range<Int>, of subject: any AuditSubject, hulls: HullCache) -> [Judged] {
-        let results = Mutex([Judged?](repeating: nil, count: range.count))
-        let next = Atomic(range.lowerBound)
-        DispatchQueue.concurrentPerform(iterations: Swift.min(jobs, range.count)) { _ in
-            while true {
-                let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-                guard index < range.upperBound else { return }
-                let result = judged(index, of: subject, hulls: hulls)
-                results.withLock { $0[index - range.lowerBound] = result }
+    /// Judges the next images, which are those of a series.
+    private func run(
+        _ series: ManifestSeries, of images: inout JudgedImages<Range<Int>>, _ judging: ImageJudging,
+        _ report: any AuditReport,
+        _ summary: inout AuditSummary
+    ) throws(ReportError) -> AuditedSeries? {
+        var relations = SeriesRelations(checks: judge.checks)
+        var tally = Tally()
+        var count = 0
+        func take(_ found: [SeriesJudge.Broken]) throws(ReportError) {
+            count += found.count
+            for broken in found {
+                let relation = BrokenRelation(broken, in: series.name, of: judging.subject)
+                try report.take(.relation(relation))
             }
         }
-        return results.withLock { $0.compactMap { $0 } }
-    }
-
-    private func judged(_ index: Int, of subject: any AuditSubject, hulls: HullCache) -> Judged {
-        let entry: ManifestEntry
-        do throws(ManifestError) {
-            entry = try subject.entry(at: index)
-        } catch {
-            return .lost(error)
+        for _ in series.entries {
+            guard let judged = images.next() else { return nil }
+            switch judged {
+            case .image(let image, let traced):
+                tally.add(image)
+                try report.take(.image(image))
+                if let traced { try take(relations.add(traced)) }
+            case .lost(let error):
+                summary.errors += 1
+                try report.take(.error(error))
+            }
         }
-        let source: SubjectImage
-        do throws(ImageError) {
-            source = try subject.image(of: entry)
-        } catch {
-            return .image(AuditedImage(number: index, entry: entry, outcome: .unreadable(error)), nil)
+        try take(relations.finish())
+        let late = relations.postponed()
+        var lateImages = JudgedImages(late, judging: judging)
+        for _ in late {
+            guard let judged = lateImages.next() else { return nil }
+            if case .image(_, let traced?) = judged { try take(relations.addPostponed(traced)) }
         }
-        let scene = entry.document.scene
-        let hull = hulls.hull(
-            for: scene, geometry: scene.geometryKey, depth: Hull.Depth(of: source.image))
-        let judgement = judge.judgement(of: source.image, scene: scene, hull: hull)
-        let trace = SeriesTrace(source.image, number: index, scene: scene, hull: hull, judgement: judgement)
-        let image = AuditedImage(number: index, entry: entry, outcome: .judged(judgement, source.metadata))
-        return .image(image, trace)
+        try take(relations.finishPostponed())
+        return AuditedSeries(name: series.name, tally: tally, relations: count)
     }
 }
 
-/// The relations of one series, with the files they name.
-private struct SeriesRelations {
-    private var judge: SeriesJudge
-    private var geometries: [String: Int] = [:]
-    private var broken: [SeriesJudge.Broken] = []
-    private let subject: any AuditSubject
-
-    init(checks: CheckSet, subject: any AuditSubject) {
-        judge = SeriesJudge(checks: checks)
-        self.subject = subject
-    }
-
-    mutating func add(_ image: AuditedImage, _ trace: SeriesTrace?) {
-        guard let trace else { return }
-        let key = image.entry.document.scene.geometryKey
-        let geometry = geometries[key] ?? geometries.count
-        geometries[key] = geometry
-        broken += judge.add(trace, geometry: geometry)
-    }
-
-    func finish() -> [BrokenRelation] {
-        (broken + judge.finish()).map { broken in
-            BrokenRelation(
-                finding: broken.finding, file: file(broken.number), otherFile: broken.finding.otherImage.map(file))
-        }
-    }
-
-    private func file(_ number: Int) -> String {
-        (try? subject.entry(at: number).file) ?? "image \(number)"
+extension BrokenRelation {
+    /// Names the images of a broken relation by their files.
+    fileprivate init(_ broken: SeriesJudge.Broken, in series: String, of subject: any AuditSubject) {
+        func file(_ number: Int) -> String { (try? subject.entry(at: number).file) ?? "image \(number)" }
+        self.init(
+            series: series, finding: broken.finding, file: file(broken.number),
+            otherFile: broken.finding.otherImage.map(file))
     }
 }

@@ -1,11 +1,10 @@
 public import PNGFormat
 public import Pixels
-import Raster
 public import SceneFormat
 
 /// A renderer under audit: scenes, grouped by series, and the images it drew of them.
 public protocol AuditSubject: Sendable {
-    /// The series, in the order they are judged; none is empty.
+    /// The series, in the order they are judged; none is empty, and the entries of each follow on those before.
     var series: [ManifestSeries] { get }
     /// What is wrong with single lines or files, in their order.
     var errors: ManifestErrors { get }
@@ -121,27 +120,37 @@ public struct BuiltInSubject: AuditSubject {
     /// The name of the built-in renderer in reports.
     public static let name = "reveal"
 
-    private let scenes: [SceneDocument]
+    private let count: Int
+    private let scene: @Sendable (Int) -> SceneDocument
 
     /// Creates a subject that draws scenes; those of the grid unless given.
-    public init(_ scenes: [SceneDocument] = SceneGrid.scenes) { self.scenes = scenes }
+    public init(_ scenes: [SceneDocument] = SceneGrid.scenes) {
+        count = scenes.count
+        scene = { scenes[$0] }
+    }
+
+    /// Creates a subject that draws generated scenes.
+    public init(_ generator: SceneGenerator, count: Int) {
+        self.count = count
+        scene = { generator[$0] }
+    }
 
     /// The series, in the order they are judged.
-    public var series: [ManifestSeries] { [ManifestSeries(name: Self.name, entries: 0..<scenes.count)] }
+    public var series: [ManifestSeries] { [ManifestSeries(name: Self.name, entries: 0..<count)] }
 
     /// What is wrong with single lines or files.
     public var errors: ManifestErrors { .none }
 
     /// What to judge: one image's file name, series and scene.
     public func entry(at index: Int) -> ManifestEntry {
-        let document = scenes[index]
+        let document = scene(index)
         return ManifestEntry(
             line: nil, file: document.id, series: Self.name, document: document, renderer: Self.name, extra: [])
     }
 
     /// The image of an entry.
     public func image(of entry: ManifestEntry) -> SubjectImage {
-        SubjectImage(image: Rasterizer().image(of: entry.document.scene))
+        SubjectImage(image: BuiltInRenderer.image(of: entry.document.scene))
     }
 }
 

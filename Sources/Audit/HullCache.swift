@@ -4,9 +4,13 @@ import SceneFormat
 import Synchronization
 
 /// Hulls that were derived lately: the images of several renderers, or of several progress values, share scenes.
+///
+/// There are two generations. A hull that is used belongs to the new one; when that is full it becomes the old one, and
+/// the former old one, which nobody used meanwhile, is forgotten. Looking for the longest unused hull would cost more
+/// than deriving one, because thousands of small ones fit.
 final class HullCache: Sendable {
     private let judge: Judge
-    private let byteLimit: Int
+    private let generationLimit: Int
     private let state = Mutex(State())
 
     private struct Key: Hashable {
@@ -16,9 +20,27 @@ final class HullCache: Sendable {
     }
 
     private struct State {
-        var hulls: [Key: (hull: Hull, lastUse: Int)] = [:]
+        var new: [Key: Hull] = [:]
+        var old: [Key: Hull] = [:]
+        /// The memory that the new generation takes.
         var bytes = 0
-        var uses = 0
+
+        /// A hull that is known; it is used now.
+        mutating func hull(_ key: Key, limit: Int) -> Hull? {
+            if let hull = new[key] { return hull }
+            guard let hull = old.removeValue(forKey: key) else { return nil }
+            insert(hull, for: key, limit: limit)
+            return hull
+        }
+
+        mutating func insert(_ hull: Hull, for key: Key, limit: Int) {
+            // Key, scene and layout surround the samples: without them the hulls of small scenes would be too many.
+            let size = hull.byteCount + 2048
+            guard size <= limit else { return }
+            if bytes + size > limit { (old, new, bytes) = (new, [:], 0) }
+            // Two threads may have derived the same hull.
+            if new.updateValue(hull, forKey: key) == nil { bytes += size }
+        }
     }
 
     /// Creates an empty cache.
@@ -26,7 +48,7 @@ final class HullCache: Sendable {
     /// - Parameter byteLimit: How many bytes of hulls are kept at most.
     init(judge: Judge, byteLimit: Int = 8 << 20) {
         self.judge = judge
-        self.byteLimit = byteLimit
+        generationLimit = byteLimit / 2
     }
 
     /// The hull of a scene, derived now or kept from before.
@@ -39,24 +61,9 @@ final class HullCache: Sendable {
         case .indeterminate: fraction = 0
         }
         let key = Key(geometry: geometry, fraction: fraction, depth: depth)
-        let known = state.withLock { state -> Hull? in
-            state.uses += 1
-            state.hulls[key]?.lastUse = state.uses
-            return state.hulls[key]?.hull
-        }
-        if let known { return known }
+        if let known = state.withLock({ $0.hull(key, limit: generationLimit) }) { return known }
         let hull = judge.hull(for: scene, depth: depth)
-        let size = hull.byteCount
-        guard size <= byteLimit else { return hull }
-        state.withLock { state in
-            while state.bytes + size > byteLimit,
-                let oldest = state.hulls.min(by: { $0.value.lastUse < $1.value.lastUse })
-            {
-                state.bytes -= oldest.value.hull.byteCount
-                state.hulls[oldest.key] = nil
-            }
-            if state.hulls.updateValue((hull, state.uses), forKey: key) == nil { state.bytes += size }
-        }
+        state.withLock { $0.insert(hull, for: key, limit: generationLimit) }
         return hull
     }
 }

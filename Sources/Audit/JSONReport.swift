@@ -27,37 +27,41 @@ public final class JSONReport: AuditReport {
     public static let schema = "reveal-audit/1"
 
     private let output: ReportFile
-    private let series: Spool
-    private var errors: [String] = []
+    private let series = Spool()
+    /// The broken relations of the series that is being judged.
+    private let relations = Spool()
+    private let errors = Spool()
     private var hasImages = false
-    private var hasSeries = false
 
     /// Creates a report that appears at `path` when the audit ends; `-` is standard output.
-    public init(path: String) throws(ReportError) {
-        output = try ReportFile(path: path)
-        series = try Spool()
-    }
+    public init(path: String) throws(ReportError) { output = try ReportFile(path: path) }
 
     /// Adds an event to the report; the end of the audit makes the file appear.
     public func take(_ event: AuditEvent) throws(ReportError) {
         switch event {
         case .begin: try output.write("{\"schema\":\(JSONText.quoted(Self.schema)),\n\"images\":[")
-        case .error(let error): errors.append(JSONText.quoted(error.description))
+        case .error(let error): try errors.write((errors.isEmpty ? "" : ",\n") + JSONText.quoted(error.description))
         case .series: break
         case .image(let image):
             try output.write((hasImages ? ",\n" : "\n") + Self.object(image))
             hasImages = true
-        case .seriesEnd(let series):
-            try self.series.write((hasSeries ? ",\n" : "\n") + Self.object(series))
-            hasSeries = true
+        case .relation(let relation):
+            try relations.write((relations.isEmpty ? "" : ",") + Self.object(relation))
+        case .seriesEnd(let result):
+            let start = (series.isEmpty ? "\n" : ",\n") + Self.start(of: result)
+            try series.write(start)
+            try relations.empty { bytes throws(ReportError) in try series.write(bytes) }
+            try series.write("]}")
         case .end(let summary): try end(summary)
         }
     }
 
     private func end(_ summary: AuditSummary) throws(ReportError) {
         try output.write("\n],\n\"series\":[")
-        try series.copy(to: output)
-        try output.write("\n],\n\"errors\":[" + errors.joined(separator: ",\n") + "],\n")
+        try series.empty { bytes throws(ReportError) in try output.write(bytes) }
+        try output.write("\n],\n\"errors\":[")
+        try errors.empty { bytes throws(ReportError) in try output.write(bytes) }
+        try output.write("],\n")
         let tally = summary.tally
         let members = [
             ("images", tally.images), ("pass", tally.pass), ("fail", tally.fail), ("unresolved", tally.unresolved),
@@ -101,21 +105,23 @@ public final class JSONReport: AuditReport {
         return object(members)
     }
 
-    private static func object(_ series: AuditedSeries) -> String {
-        let findings = series.relations.map { relation in
-            object(
-                relation.finding, FindingText.relation(relation.finding, otherFile: relation.otherFile),
-                more: [
-                    ("file", JSONText.quoted(relation.file)),
-                    ("otherFile", relation.otherFile.map(JSONText.quoted) ?? "null"),
-                ])
-        }
-        return object([
+    /// The object of a series up to the list of its findings.
+    private static func start(of series: AuditedSeries) -> String {
+        let members = object([
             ("name", JSONText.quoted(series.name)), ("verdict", JSONText.quoted(series.verdict.name)),
             ("images", String(series.tally.images)), ("pass", String(series.tally.pass)),
             ("fail", String(series.tally.fail)), ("unresolved", String(series.tally.unresolved)),
-            ("findings", list(findings)),
         ])
+        return members.dropLast() + ",\"findings\":["
+    }
+
+    private static func object(_ relation: BrokenRelation) -> String {
+        object(
+            relation.finding, FindingText.relation(relation.finding, otherFile: relation.otherFile),
+            more: [
+                ("file", JSONText.quoted(relation.file)),
+                ("otherFile", relation.otherFile.map(JSONText.quoted) ?? "null"),
+            ])
     }
 
     private static func object(_ finding: Finding, _ message: String, more: [(String, String)] = []) -> String {

@@ -24,7 +24,7 @@ public enum Manifest {
 public protocol ImageList: Sendable {
     /// The folder that all images lie in.
     var folder: String { get }
-    /// The series, in order of first appearance; none is empty.
+    /// The series, in order of first appearance; none is empty, and the entries of each follow on those before.
     var series: [ManifestSeries] { get }
     /// What is wrong with single lines or files, in their order; each is left out of the series.
     var errors: ManifestErrors { get }

@@ -90,7 +90,7 @@ struct FolderScanner {
                     bad.append(BadPlace(folder: folder, name: text, reason: .nameNotUTF8))
                 }
             case .file where Self.isPNG(name): files.append(name)
-            case .file, .other: break
+            case .file, .linkToFolder: break
             }
         }
         guard errno == 0 else { throw ManifestFileError(ManifestFile.reason(errno), path: path) }
@@ -118,9 +118,10 @@ struct FolderScanner {
     }
 
     private enum Kind {
+        /// Anything that is named like an image and is no folder: a pipe or a device is listed, so that it is reported.
         case file
         case folder
-        case other
+        case linkToFolder
     }
 
     private static func kind(of entry: UnsafeMutablePointer<dirent>, in stream: OpaquePointer) -> Kind {
@@ -128,7 +129,7 @@ struct FolderScanner {
         case Int32(DT_REG): return .file
         case Int32(DT_DIR): return .folder
         case Int32(DT_LNK), Int32(DT_UNKNOWN): break
-        default: return .other
+        default: return .file
         }
         // The system does not say, or it is a link: look at it, and at what a link leads to.
         var own = stat()
@@ -136,13 +137,11 @@ struct FolderScanner {
         let name = Self.name(of: entry) + [0]
         return name.withUnsafeBytes { bytes in
             let path = bytes.assumingMemoryBound(to: CChar.self).baseAddress
-            guard let path, fstatat(dirfd(stream), path, &own, AT_SYMLINK_NOFOLLOW) == 0 else { return .other }
-            if own.st_mode & S_IFMT != S_IFLNK {
-                return own.st_mode & S_IFMT == S_IFREG ? .file : own.st_mode & S_IFMT == S_IFDIR ? .folder : .other
-            }
+            guard let path, fstatat(dirfd(stream), path, &own, AT_SYMLINK_NOFOLLOW) == 0 else { return .file }
+            if own.st_mode & S_IFMT != S_IFLNK { return own.st_mode & S_IFMT == S_IFDIR ? .folder : .file }
             // A link to nothing is listed, so that its image is reported as missing.
             guard fstatat(dirfd(stream), path, &target, 0) == 0 else { return .file }
-            return target.st_mode & S_IFMT == S_IFREG ? .file : .other
+            return target.st_mode & S_IFMT == S_IFDIR ? .linkToFolder : .file
         }
     }
 

@@ -86,6 +86,10 @@ public enum StandardOutput {
                 written += count
             } else if errno == EPIPE {
                 throw .closedPipe
+            } else if errno == EAGAIN {
+                // A terminal or pipe that another program made non-blocking.
+                var descriptor = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+                _ = poll(&descriptor, 1, -1)
             } else if errno != EINTR {
                 throw .output(String(cString: strerror(errno)))
             }
@@ -96,53 +100,4 @@ public enum StandardOutput {
 // Inside the types above the name means their own functions.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, bytes, count)
-}
-
-/// Text that is held until its place in a report comes, in memory while it is short and then in a nameless file.
-final class Spool {
-    private var head: [UInt8] = []
-    private var file: UnsafeMutablePointer<FILE>?
-    private static let memoryLimit = 1 << 20
-
-    init() throws(ReportError) {}
-
-    deinit {
-        if let file { fclose(file) }
-    }
-
-    /// Adds text.
-    func write(_ text: String) throws(ReportError) {
-        head += Array(text.utf8)
-        guard head.count > Self.memoryLimit else { return }
-        if file == nil { file = tmpfile() }
-        guard let file, fwrite(head, 1, head.count, file) == head.count else { throw Self.failure() }
-        head.removeAll(keepingCapacity: true)
-    }
-
-    /// Writes all text to a report.
-    func copy(to output: ReportFile) throws(ReportError) {
-        if let file {
-            rewind(file)
-            var chunk = [UInt8](repeating: 0, count: 1 << 16)
-            while true {
-                let count = fread(&chunk, 1, chunk.count, file)
-                if count == 0 { break }
-                try output.write(Array(chunk[..<count]))
-            }
-            guard ferror(file) == 0 else { throw Self.failure() }
-        }
-        try output.write(head)
-    }
-
-    /// Forgets all text.
-    func clear() throws(ReportError) {
-        head.removeAll(keepingCapacity: true)
-        guard let file else { return }
-        rewind(file)
-        guard ftruncate(fileno(file), 0) == 0 else { throw Self.failure() }
-    }
-
-    private static func failure() -> ReportError {
-        .output("a temporary file failed: " + String(cString: strerror(errno)))
-    }
 }

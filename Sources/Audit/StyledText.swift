@@ -1,6 +1,8 @@
+import SceneFormat
+
 /// A piece of text and the part it plays in a report; whoever prints it chooses the colours.
 public struct StyledText: Equatable, Sendable {
-    /// The text, without control characters.
+    /// The text, on one line and without control characters.
     public let text: String
     /// The part it plays.
     public let style: Style
@@ -21,9 +23,9 @@ public struct StyledText: Equatable, Sendable {
         case faint
     }
 
-    /// Creates a piece of text.
+    /// Creates a piece of text; control characters, which file names may have, become escapes such as `\u001b`.
     public init(_ text: String, _ style: Style = .plain) {
-        self.text = text
+        self.text = JSONText.hasControls(text) ? String(JSONText.quoted(text).dropFirst().dropLast()) : text
         self.style = style
     }
 }

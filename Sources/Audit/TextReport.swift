@@ -6,15 +6,18 @@ import SceneFormat
 public final class TextReport: AuditReport {
     /// How much of an audit is printed.
     public struct Options: Sendable {
-        /// The largest number of images whose findings are printed.
+        /// The largest number of images whose findings are printed, and likewise of relations and errors.
         public var images: Int
         /// Whether series in which all images pass are left out of the table.
         public var isQuiet: Bool
-        /// How the audit is repeated for one image: the command up to the image's file.
-        public var again: String?
+        /// The command that repeats the audit for one image, given its file, or nil where there is none.
+        public var again: @Sendable (_ file: String) -> String?
 
         /// Creates options.
-        public init(images: Int = 10, isQuiet: Bool = false, again: String? = nil) {
+        public init(
+            images: Int = 10, isQuiet: Bool = false,
+            again: @escaping @Sendable (_ file: String) -> String? = { _ in nil }
+        ) {
             self.images = images
             self.isQuiet = isQuiet
             self.again = again
@@ -24,13 +27,14 @@ public final class TextReport: AuditReport {
     private let options: Options
     private let print: ([StyledText]) throws(ReportError) -> Void
     private var nameWidth = 6
-    private var worst = WorstImages()
+    private var worst: WorstImages
     private var worstInSeries: (text: String, severity: Double)?
-    private var errors: [String] = []
-    private var errorCount = 0
-    private var relations: [(series: String, relation: BrokenRelation)] = []
-    private var relationCount = 0
+    private var errors: [ManifestError] = []
+    private var relations: [[[StyledText]]] = []
     private var hasHeader = false
+
+    /// The longest name that widens the table's first column; longer ones stand out of it.
+    private static let nameLimit = 60
 
     /// Creates a report.
     ///
@@ -44,12 +48,12 @@ public final class TextReport: AuditReport {
     /// Prints what an event is worth printing.
     public func take(_ event: AuditEvent) throws(ReportError) {
         switch event {
-        case .begin(let series): nameWidth = series.reduce(6) { Swift.max($0, $1.name.count) }
-        case .error(let error):
-            errorCount += 1
-            if errors.count < options.images { errors.append(error.description) }
+        case .begin(let series):
+            nameWidth = series.reduce(6) { Swift.max($0, Swift.min(Self.nameLimit, $1.name.count)) }
+        case .error(let error): if errors.count < options.images { errors.append(error) }
         case .series: worstInSeries = nil
         case .image(let image): add(image)
+        case .relation(let relation): if relations.count < options.images { relations.append(Self.lines(relation)) }
         case .seriesEnd(let series): try end(series)
         case .end(let summary): try end(summary)
         }
@@ -57,17 +61,13 @@ public final class TextReport: AuditReport {
 
     private func add(_ image: AuditedImage) {
         guard image.verdict == .fail else { return }
-        let severity = WorstImages.severity(image)
-        worst.add(image, severity: severity)
+        let severity = image.severity
+        worst.add(severity: severity) { lines(image) }
         guard severity > worstInSeries?.severity ?? -1 else { return }
         worstInSeries = (Self.brief(image), severity)
     }
 
     private func end(_ series: AuditedSeries) throws(ReportError) {
-        relationCount += series.relations.count
-        for relation in series.relations where relations.count < options.images {
-            relations.append((series.name, relation))
-        }
         if options.isQuiet && series.verdict == .pass { return }
         if !hasHeader {
             let columns = ["images", "pass", "fail", "unresolved", "relations"]
@@ -83,28 +83,28 @@ public final class TextReport: AuditReport {
         try print([
             StyledText(Self.padded(series.name, nameWidth)), number(series.tally.images, 6, .plain),
             number(series.tally.pass, 4, .good), number(series.tally.fail, 4, .bad),
-            number(series.tally.unresolved, 10, .undecided), number(series.relations.count, 9, .bad),
+            number(series.tally.unresolved, 10, .undecided), number(series.relations, 9, .bad),
             StyledText("  " + (worstInSeries?.text ?? "–"), worstInSeries == nil ? .faint : .plain),
         ])
     }
 
     private func end(_ summary: AuditSummary) throws(ReportError) {
-        for image in worst.images { try printImage(image) }
-        let more = summary.tally.fail - worst.images.count
-        if more > 0 && options.images > 0 {
-            try print([StyledText("… and \(FindingText.count(more, "more image")) with findings", .faint)])
-        }
-        for (series, relation) in relations { try printRelation(relation, series: series) }
-        if relationCount > relations.count && options.images > 0 {
-            let more = FindingText.count(relationCount - relations.count, "more broken relation")
-            try print([StyledText("… and \(more)", .faint)])
-        }
-        for error in errors { try print([StyledText("manifest  ", .bad), StyledText(error)]) }
-        if errorCount > errors.count {
-            try print([StyledText("… and \(FindingText.count(errorCount - errors.count, "more bad line"))", .faint)])
-        }
+        let images = worst.sorted()
+        for line in images.joined() { try print(line) }
+        try printRest(of: summary.tally.fail, after: images.count, "more image", "with findings")
+        for line in relations.joined() { try print(line) }
+        try printRest(of: summary.relations, after: relations.count, "more broken relation")
+        if !errors.isEmpty { try print([]) }
+        for error in errors { try print([StyledText(Self.source(error), .bad), StyledText("  \(error.description)")]) }
+        try printRest(of: summary.errors, after: errors.count, "more error")
         try print([])
         try print(Self.sum(summary))
+    }
+
+    private func printRest(of total: Int, after printed: Int, _ noun: String, _ what: String = "") throws(ReportError) {
+        guard total > printed, options.images > 0 else { return }
+        let text = "… and \(FindingText.count(total - printed, noun))"
+        try print([StyledText(what.isEmpty ? text : text + " " + what, .faint)])
     }
 
     private static func sum(_ summary: AuditSummary) -> [StyledText] {
@@ -119,92 +119,70 @@ public final class TextReport: AuditReport {
         if summary.relations > 0 {
             line.append(StyledText("; \(FindingText.count(summary.relations, "broken relation"))", .bad))
         }
-        if summary.errors > 0 { line.append(StyledText("; \(FindingText.count(summary.errors, "bad line"))", .bad)) }
+        if summary.errors > 0 {
+            let noun = summary.errors == 1 ? "line or file" : "lines or files"
+            line.append(StyledText("; \(summary.errors) \(noun) not understood", .bad))
+        }
         return line
     }
 
-    private func printImage(_ image: AuditedImage) throws(ReportError) {
-        try print([])
+    private func lines(_ image: AuditedImage) -> [[StyledText]] {
         let scene = image.entry.document.scene
-        try print([StyledText(Self.shown(image.entry.file), .heading)])
+        var lines = [[], [StyledText(image.entry.file, .heading)]]
         if case .unreadable(let error) = image.outcome {
-            try print([StyledText("  cannot be read  ", .bad), StyledText(error.description)])
-            return
+            return lines + [[StyledText("  cannot be read  ", .bad), StyledText(error.description)]]
         }
         var line = [StyledText("  scene     ", .faint), StyledText(FindingText.scene(scene))]
         if let renderer = image.entry.renderer {
-            line += [StyledText("   renderer  ", .faint), StyledText(Self.shown(renderer))]
+            line += [StyledText("   renderer  ", .faint), StyledText(renderer)]
         }
-        try print(line)
-        for finding in image.findings {
-            try print([
-                StyledText("  \(finding.check.name)", .bad), StyledText(" (\(FindingText.rules(finding.check)))  "),
-                StyledText(FindingText.message(finding, scene: scene)),
-            ])
+        lines.append(line)
+        lines += image.findings.map { Self.line($0, FindingText.message($0, scene: scene)) }
+        if let first = image.findings.first { lines.append(Self.remedy(first.check)) }
+        if let again = options.again(image.entry.file) {
+            lines.append([StyledText("  again     ", .faint), StyledText(again)])
         }
-        if let first = image.findings.first {
-            try print([StyledText("  fix       ", .faint), StyledText(FindingText.remedy(first.check))])
-        }
-        if let again = options.again {
-            try print([StyledText("  again     ", .faint), StyledText("\(again) \(Self.shown(image.entry.file))")])
-        }
+        return lines
     }
 
-    private func printRelation(_ relation: BrokenRelation, series: String) throws(ReportError) {
-        try print([])
-        try print([StyledText("series \(series)", .heading), StyledText("  \(Self.shown(relation.file))")])
+    private static func lines(_ relation: BrokenRelation) -> [[StyledText]] {
         let finding = relation.finding
-        try print([
+        return [
+            [], [StyledText("series \(relation.series)", .heading), StyledText("  \(relation.file)")],
+            line(finding, FindingText.relation(finding, otherFile: relation.otherFile)), remedy(finding.check),
+        ]
+    }
+
+    private static func line(_ finding: Finding, _ message: String) -> [StyledText] {
+        [
             StyledText("  \(finding.check.name)", .bad), StyledText(" (\(FindingText.rules(finding.check)))  "),
-            StyledText(FindingText.relation(finding, otherFile: relation.otherFile)),
-        ])
-        try print([StyledText("  fix       ", .faint), StyledText(FindingText.remedy(finding.check))])
+            StyledText(message),
+        ]
+    }
+
+    private static func remedy(_ check: Check) -> [StyledText] {
+        [StyledText("  fix       ", .faint), StyledText(FindingText.remedy(check))]
     }
 
     /// The worst finding of an image in a few words, for the table.
     private static func brief(_ image: AuditedImage) -> String {
-        guard let finding = image.findings.max(by: { WorstImages.severity($0) < WorstImages.severity($1) }) else {
-            return "unreadable"
-        }
+        guard let finding = image.findings.max(by: { $0.severity < $1.severity }) else { return "unreadable" }
         switch finding.evidence {
         case .showsFraction, .showsNothing, .showsIndicator, .size: return finding.check.name
         default: return "\(finding.check.name) \(FindingText.fixed(finding.distance, 1)) \(finding.unit.name)"
         }
     }
 
-    private static func shown(_ text: String) -> String {
-        JSONText.hasControls(text) ? JSONText.quoted(text) : text
+    /// Where an error was made.
+    private static func source(_ error: ManifestError) -> String {
+        switch error.place {
+        case .line: return "manifest"
+        case .file: return "folder"
+        }
     }
 
     private static func padded(_ text: String, _ width: Int, left: Bool = false) -> String {
         let space = String(repeating: " ", count: Swift.max(0, width - text.count))
         return left ? space + text : text + space
     }
-}
-
-/// The images with the worst findings, a limited number of them.
-private struct WorstImages {
-    private var sorted: [(image: AuditedImage, severity: Double)] = []
-    private let limit: Int
-
-    init(limit: Int = 0) { self.limit = limit }
-
-    /// The worst first; equally bad ones in the order they came.
-    var images: [AuditedImage] { sorted.map(\.image) }
-
-    mutating func add(_ image: AuditedImage, severity: Double) {
-        let index = sorted.firstIndex { $0.severity < severity } ?? sorted.count
-        guard index < limit else { return }
-        sorted.insert((image, severity), at: index)
-        if sorted.count > limit { sorted.removeLast() }
-    }
-
-    /// How bad an image is, in levels: that of its worst finding; an unreadable one is worse than any.
-    static func severity(_ image: AuditedImage) -> Double {
-        if case .unreadable = image.outcome { return 1000 }
-        return image.findings.reduce(0) { Swift.max($0, severity($1)) }
-    }
-
-    /// How bad a finding is, in levels; a broken promise that has no levels counts as a whole channel.
-    static func severity(_ finding: Finding) -> Double { finding.unit == .levels ? finding.distance : 255 }
 }

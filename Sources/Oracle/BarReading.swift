@@ -13,17 +13,27 @@ struct BarReading {
     let rows: Range<Int>
 
     /// Reads a bar; nil when the outline may cut every pixel of it.
-    init?(_ image: Image, admissible: AdmissibleImage) {
-        rows = admissible.interiorRows
-        guard !rows.isEmpty,
-            let row = ProbeRow(image, admissible: admissible, y: (rows.lowerBound + rows.upperBound) / 2),
-            row.colors.count > 1
-        else { return nil }
+    ///
+    /// - Parameter isClean: Whether every pixel is admissible: then the middle row stands for all. Otherwise, of five
+    ///   rows the one with the median edge is read, so that a stain does not pass for the edge.
+    init?(_ image: Image, admissible: AdmissibleImage, isClean: Bool = false) {
+        let rows = admissible.interiorRows
+        let quantiles = isClean ? [3] : [3, 2, 4, 1, 5]
+        let readings = quantiles.compactMap { quantile -> (ProbeRow, SIMD4<Double>, EdgeReading)? in
+            let y = rows.lowerBound + rows.count * quantile / 6
+            guard rows.contains(y), let row = ProbeRow(image, admissible: admissible, y: y), row.colors.count > 1 else {
+                return nil
+            }
+            let track = Self.track(of: row, admissible: admissible)
+            return (row, track, EdgeReading(row, track: track, levels: admissible.freedoms.levels))
+        }
+        guard let middle = readings.first else { return nil }
+        let sorted = readings.map { $0.2.place.value }.sorted()
+        let median = sorted[sorted.count / 2]
         self.image = image
         self.admissible = admissible
-        self.row = row
-        track = Self.track(of: row, admissible: admissible)
-        edge = EdgeReading(row, track: track, levels: admissible.freedoms.levels)
+        self.rows = rows
+        (row, track, edge) = readings.first { $0.2.place.value == median } ?? middle
     }
 
     /// The colour that hidden pixels of the row have: the scene's, unless all pixels beyond the edge share another one,
@@ -48,11 +58,8 @@ struct BarReading {
         return Measured(edge.place.value / scale, errorBar: edge.place.errorBar / scale)
     }
 
-    /// How far from the leading end the row is surely revealed, by the scene, in pixels.
-    var surelyShown: Double { admissible.mask.isEmpty ? 0 : admissible.edgeInterval.low }
-
     /// The number of pixels of the row that are surely revealed as a whole, by the scene.
-    var shownByScene: Int { Int(Swift.max(0, Swift.min(Double(row.colors.count), surelyShown - row.start))) }
+    var shownByScene: Int { Int(Swift.max(0, Swift.min(Double(row.colors.count), admissible.surelyShown - row.start))) }
 
     /// The number of pixels of the row that are surely revealed as a whole, by the scene and by the image.
     var shownPixels: Int {
@@ -94,6 +101,9 @@ extension AdmissibleImage {
         let range = locations(column: 0)
         return (range.high - range.low) / 2
     }
+
+    /// How far from the leading end the bar is surely revealed, in pixels.
+    var surelyShown: Double { mask.isEmpty ? 0 : edgeInterval.low }
 
     /// Where the advancing edge lies ideally, in points from the leading end.
     var idealEdge: Double { layout.mask.rect.width }

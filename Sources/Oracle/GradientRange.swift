@@ -42,15 +42,24 @@ struct GradientRange {
         return range
     }
 
+    /// Adds the colours between two locations within one segment of a bent curve.
     private func bend(_ range: inout ColorRange, from left: Double, to right: Double, before index: Int) {
         guard index > 0, right > left else { return }
-        let middle = curve.color(at: (left + right) / 2, before: index)
-        let first = curve.color(at: left, before: index)
-        let last = curve.color(at: right, before: index)
-        range.include(middle)
-        // The distance of the middle from the chord bounds how far a curve of one bend leaves its three samples.
-        let sag = (middle - (first + last) * 0.5) * 0.5
-        range.include(middle + sag)
+        let parts = 8
+        let samples = (0...parts).map { part in
+            curve.color(at: left + (right - left) * Double(part) / Double(parts), before: index)
+        }
+        // Between two samples a curve leaves their chord by about an eighth of its second difference; half of it allows
+        // for a bend that changes on the way.
+        var bend = SIMD4<Double>.zero
+        for part in 1..<parts {
+            let second = samples[part - 1] - samples[part] * 2 + samples[part + 1]
+            bend = maximum(bend, maximum(second, -second))
+        }
+        for sample in samples {
+            range.include(sample - bend * 0.5)
+            range.include(sample + bend * 0.5)
+        }
     }
 
     private func firstStop(beyond location: Double) -> Int? {
@@ -61,49 +70,5 @@ struct GradientRange {
             if stops[middle].location <= location { low = middle + 1 } else { high = middle }
         }
         return low < stops.count ? low : nil
-    }
-}
-
-/// The curve through colour space that a gradient's stops span.
-private struct StopCurve {
-    private let locations: [Double]
-    /// The stops as they are interpolated: encoded for sRGB, weighted by alpha unless straight.
-    private let colors: [SIMD4<Double>]
-    private let interpolation: Interpolation
-
-    /// Whether premultiplied colours run straight from stop to stop, so that extremes lie at the stops.
-    let isLinear: Bool
-
-    init(_ gradient: Gradient) {
-        locations = gradient.stops.map(\.location)
-        interpolation = gradient.interpolation
-        let straight = gradient.interpolation.alpha == .straight
-        colors = gradient.stops.map { stop in
-            let color = stop.color
-            let weight = straight ? 1 : color.alpha
-            return SIMD4(color.red * weight, color.green * weight, color.blue * weight, color.alpha) * 255
-        }
-        let opaque = gradient.stops.allSatisfy { $0.color.alpha == 1 }
-        isLinear = gradient.interpolation.space == .sRGB && (opaque || !straight)
-    }
-
-    var start: SIMD4<Double> { stopColor(0) }
-    var end: SIMD4<Double> { stopColor(colors.count - 1) }
-
-    /// The premultiplied colour of a stop.
-    func stopColor(_ index: Int) -> SIMD4<Double> { premultiplied(colors[index]) }
-
-    /// The colour between stop `index - 1` and stop `index`.
-    func color(at location: Double, before index: Int) -> SIMD4<Double> {
-        let left = locations[index - 1]
-        let right = locations[index]
-        let share = right > left ? (location - left) / (right - left) : 1
-        return premultiplied(colors[index - 1] + (colors[index] - colors[index - 1]) * share)
-    }
-
-    private func premultiplied(_ color: SIMD4<Double>) -> SIMD4<Double> {
-        guard interpolation.alpha == .straight else { return color }
-        let weight = color.w / 255
-        return SIMD4(color.x * weight, color.y * weight, color.z * weight, color.w)
     }
 }

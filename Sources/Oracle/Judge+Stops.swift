@@ -2,23 +2,32 @@ import RevealModel
 
 extension Judge {
     /// The midpoint check (R4): every inner stop that shows is measured and must lie at its location × width.
-    func judgeStops(_ bar: BarReading, into judgement: inout Judgement) {
-        let admissible = bar.admissible
+    ///
+    /// - Parameter isClean: Whether every pixel is admissible: then no stop can be missing, however sharp its peak.
+    func judgeStops(
+        _ bar: BarReading?, _ admissible: AdmissibleImage, isClean: Bool, into judgement: inout Judgement
+    ) {
         let scene = admissible.scene
+        let stops = scene.gradient.stops
         let allowance = admissible.locationAllowance * scene.width
-        for index in scene.gradient.stops.indices {
-            let location = scene.gradient.stops[index].location
-            let place = location * scene.width
-            // A stop shows once a few pixels beyond it are surely revealed.
+        for index in stops.indices where StopReading.isMeasurable(index, stops) {
+            let place = stops[index].location * scene.width
+            // A stop shows once a few pixels beyond it are surely revealed; a small track never has so many.
             let margin = Double(StopReading.margin) + 1
-            guard bar.surelyShown - bar.row.start >= place * scene.scale - bar.row.start + margin else { continue }
+            let shown = admissible.surelyShown - place * scene.scale
+            let room = Swift.min(place, scene.width - place) * scene.scale
+            guard shown >= Swift.min(margin, room) else { continue }
+            guard let bar else {
+                if checks.contains(.midpoint) { judgement.unresolved.append(.trackTooSmall(stop: index)) }
+                continue
+            }
             switch StopReading(stop: index, row: bar.row, shown: bar.shownPixels, admissible: admissible) {
             case .notApplicable:
                 continue
             case .tooSmall:
                 if checks.contains(.midpoint) { judgement.unresolved.append(.trackTooSmall(stop: index)) }
             case .missing(let nearest):
-                guard checks.contains(.midpoint) else { continue }
+                guard checks.contains(.midpoint), !isClean else { continue }
                 judgement.findings.append(
                     Finding(
                         check: .midpoint, distance: nearest, unit: .levels, evidence: .missingStop(index: index)))

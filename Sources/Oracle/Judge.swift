@@ -70,10 +70,12 @@ public struct Judge: Sendable {
     private func bar(_ image: Image, scene: Scene, fraction: RevealFraction, hull: Hull) -> Judgement {
         let violations = hull.scan(image, stops: earlyStops(hull.admissible))
         var judgement = Judgement()
-        let bar = BarReading(image, admissible: hull.admissible)
+        let bar = BarReading(image, admissible: hull.admissible, isClean: violations.isEmpty)
         judgement.reading.edge = bar?.edgeInPoints
         judgement.reading.row = bar?.row
-        if let bar { judgeStops(bar, into: &judgement) }
+        // A hull without freedom of place leaves nothing to measure: there, measurements only word what pixels show.
+        let isDecided = violations.isEmpty && hull.admissible.locationAllowance == 0
+        if !isDecided { judgeStops(bar, hull.admissible, isClean: violations.isEmpty, into: &judgement) }
         addEarlyStops(violations, into: &judgement)
         if scene.progress.isClamped, let worst = violations.worst {
             add(.clamping, worst, worst.place, image, hull, into: &judgement)
@@ -82,7 +84,8 @@ public struct Judge: Sendable {
             if let group = violations[region] { add(region.check, group, group.place, image, hull, into: &judgement) }
         }
         if let bar {
-            judgeEdge(bar, into: &judgement)
+            // An edge that is off shows in the pixels beside it; measuring it says by how much.
+            if !violations.isEmpty { judgeEdge(bar, into: &judgement) }
             judgeRows(bar, image, into: &judgement)
         }
         return judgement

@@ -28,7 +28,11 @@ struct MaskRange: Equatable {
     private static func candidates(_ side: Double, track: Rect, scale: Double, snap: Freedoms.EdgeSnap) -> Interval {
         var interval = Interval(side * scale)
         if snap.contains(.devicePixel) {
-            for pixel in nearest(side * scale) { interval = interval.union(pixel) }
+            // A track of fractional size may be drawn to whole pixels; then the side is a share of those.
+            let whole = (track.width * scale + 0.5).rounded(.down)
+            let share = side / track.width * whole
+            interval = interval.union(share)
+            for pixel in nearest(side * scale) + nearest(share) { interval = interval.union(pixel) }
         }
         if snap.contains(.point) {
             for point in nearest(side) { interval = interval.union(point * scale) }

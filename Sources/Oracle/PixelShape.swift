@@ -11,6 +11,7 @@ struct PixelShape: Equatable {
 
     /// Moves the outline outwards along its normal; inwards when `distance` is negative.
     func offset(by distance: Double) -> PixelShape {
+        if distance == 0 { return self }
         var shape = PixelShape(
             left: left - distance, top: top - distance, right: right + distance, bottom: bottom + distance,
             radius: Swift.max(0, radius + distance))

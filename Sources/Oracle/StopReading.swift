@@ -36,40 +36,63 @@ enum StopReading: Equatable {
         let reach = Swift.min(
             expected - model.index(ofLocation: stops[index - 1].location),
             model.index(ofLocation: stops[index + 1].location) - expected)
-        let color = model.color(at: expected)
-        guard let nearest = Self.nearest(to: color, around: expected, in: row.colors.prefix(shown)) else {
+        guard reach > Double(Self.margin) + 1 else {
             self = .tooSmall
             return
         }
-        // Between two pixels the colour may pass the stop's by half a step. A stop that is left out leaves at least the
-        // distance from its colour to the straight line between its neighbours' colours.
-        let step = model.slope(at: expected - 0.75) + model.slope(at: expected + 0.75)
-        let bend = model.bend(at: index)
-        guard nearest.distance <= Swift.max(2 * admissible.freedoms.levels * 1.75 + step + 6, bend / 2) else {
-            self = .missing(nearest: nearest.distance)
-            return
-        }
-        let rough = Double(nearest.index)
-        guard (rough - expected).magnitude <= reach / 2 else {
-            self = .found(Measured(row.start + rough + 0.5, errorBar: 1))
-            return
-        }
-        let half = Swift.min(reach, 48)
-        let window =
-            Int(
-                Swift.max(0, (expected - half).rounded(.up)))..<Swift.max(
-                0, Swift.min(shown, Int((expected + half).rounded(.down)) + 1))
-        guard window.count >= 2 * Self.margin, expected - Double(window.lowerBound) >= Double(Self.margin) - 0.5,
-            Double(window.upperBound) - 1 - expected >= Double(Self.margin) - 0.5
+        // An honest pixel nearest to the stop misses its colour by what the gradient changes over half a pixel and the
+        // freedom of place, and by rounding.
+        let slack = 0.5 + admissible.locationAllowance * admissible.scene.width * admissible.scene.scale
+        let step = (model.slope(at: expected - 0.75) + model.slope(at: expected + 0.75)) * slack
+        let noise = 2 * (admissible.freedoms.levels + 1) * 1.75
+        let honest = noise + step
+        let color = model.color(at: expected)
+        guard
+            let nearest = Self.nearest(
+                to: color, within: honest, noise: noise, of: expected, in: row.colors.prefix(shown))
         else {
             self = .tooSmall
             return
         }
-        guard let shift = model.shift(in: window, of: row.colors) else {
+        // A stop that is left out leaves at least the distance from its colour to the straight line between its
+        // neighbours' colours.
+        let bend = model.bend(at: index)
+        guard nearest.distance <= Swift.max(honest + 6, bend / 2) else {
+            self = .missing(nearest: nearest.distance)
+            return
+        }
+        // A stop that is out of place is measured where it is.
+        let offset = Double(nearest.index) - expected
+        let start = offset.magnitude <= 2 * slack + nearest.errorBar ? 0 : offset
+        let centre = expected + start
+        // Short of the neighbours: a hard stop there would outweigh the bend that is measured.
+        let half = Swift.min(reach - 1, 48)
+        let window = Self.indices(around: centre, within: half, below: shown)
+        guard window.count >= 2 * Self.margin, centre - Double(window.lowerBound) >= Double(Self.margin) - 0.5,
+            Double(window.upperBound) - 1 - centre >= Double(Self.margin) - 0.5
+        else {
+            self = start == 0 ? .tooSmall : .found(Measured(row.start + centre + 0.5, errorBar: nearest.errorBar))
+            return
+        }
+        guard let shift = model.shift(in: window, of: row.colors, from: start) else {
             self = .notApplicable
             return
         }
+        // Colours that follow another course than the scene's lead a fit astray: there the nearest pixel speaks.
+        guard
+            start == 0 || ((shift.value - start).magnitude <= Double(Self.margin) && shift.errorBar <= nearest.errorBar)
+        else {
+            self = .found(Measured(row.start + centre + 0.5, errorBar: nearest.errorBar))
+            return
+        }
         self = .found(Measured(row.start + expected + 0.5 + shift.value, errorBar: shift.errorBar))
+    }
+
+    /// The indices within a distance of a place, from 0 up to a limit.
+    private static func indices(around centre: Double, within half: Double, below limit: Int) -> Range<Int> {
+        let first = Int(Swift.max(0, (centre - half).rounded(.up)))
+        let end = Swift.min(limit, Int(Swift.max(0, (centre + half).rounded(.down))) + 1)
+        return first..<Swift.max(first, end)
     }
 
     /// Whether a stop lies apart from its neighbours within the track.
@@ -80,18 +103,35 @@ enum StopReading: Equatable {
             && stops[index + 1].location > location
     }
 
-    /// The pixel nearest to a colour; among equally near ones, the one closest to where it is expected.
+    /// The pixel nearest to a colour; among those within `honest` of it, and equally near ones, the one closest to where
+    /// it is expected.
     private static func nearest(
-        to color: SIMD4<Double>, around expected: Double, in colors: ArraySlice<SIMD4<Double>>
-    ) -> (index: Int, distance: Double)? {
+        to color: SIMD4<Double>, within honest: Double, noise: Double, of expected: Double,
+        in colors: ArraySlice<SIMD4<Double>>
+    ) -> (index: Int, distance: Double, errorBar: Double)? {
         let distances = colors.map { pixel in
             let difference = pixel - color
             return (difference * difference).sum().squareRoot()
         }
         guard let least = distances.min() else { return nil }
-        let candidates = distances.indices.filter { distances[$0] <= least + 2 }
-        let best = candidates.min { (Double($0) - expected).magnitude < (Double($1) - expected).magnitude }
-        return best.map { ($0, distances[$0]) }
+        let reach = Swift.max(least + 2, honest)
+        let candidates = distances.indices.filter { distances[$0] <= reach }
+        let closest = candidates.min { (Double($0) - expected).magnitude < (Double($1) - expected).magnitude }
+        guard let closest else { return nil }
+        // Of the pixels around it that are near enough, the nearest; those that noise may have kept from being it tell
+        // how sure that is.
+        let near = run(around: closest, in: distances, upTo: reach)
+        guard let best = near.min(by: { distances[$0] < distances[$1] }) else { return nil }
+        let sure = run(around: best, in: distances, upTo: distances[best] + noise)
+        return (best, distances[best], 1 + Double(Swift.max(best - sure.lowerBound, sure.upperBound - best)))
+    }
+
+    /// The pixels around one whose distances do not exceed a limit.
+    private static func run(around index: Int, in distances: [Double], upTo limit: Double) -> ClosedRange<Int> {
+        var (first, last) = (index, index)
+        while first > 0, distances[first - 1] <= limit { first -= 1 }
+        while last + 1 < distances.count, distances[last + 1] <= limit { last += 1 }
+        return first...last
     }
 }
 
@@ -133,10 +173,12 @@ private struct StopModel {
         return (difference * difference).sum().squareRoot()
     }
 
-    /// The shift of the pixels against the ideal colours, in pixels, with three standard errors as its bar; nil where
-    /// the colours do not bend enough to tell.
-    func shift(in window: Range<Int>, of colors: [SIMD4<Double>]) -> Measured? {
-        var shift = 0.0
+    /// The shift of the pixels against the ideal colours, in pixels; nil where the colours do not bend enough to tell.
+    ///
+    /// Its bar is five standard errors. Rounding makes neighbouring pixels err alike until the colour has changed by a
+    /// level, so that only as many pixels count as there are such steps.
+    func shift(in window: Range<Int>, of colors: [SIMD4<Double>], from start: Double) -> Measured? {
+        var shift = start
         var errorBar = Double.infinity
         let count = Double(window.count)
         for _ in 0..<3 {
@@ -151,19 +193,23 @@ private struct StopModel {
                 meanSlope += slope / count
                 meanRest += rest / count
             }
-            var (products, squares, rests) = (0.0, 0.0, 0.0)
+            var (products, rests) = (0.0, 0.0)
+            var squaresByChannel = SIMD4<Double>.zero
             for (slope, rest) in samples {
                 let (dSlope, dRest) = (slope - meanSlope, rest - meanRest)
                 products += (dSlope * dRest).sum()
-                squares += (dSlope * dSlope).sum()
+                squaresByChannel += dSlope * dSlope
                 rests += (dRest * dRest).sum()
             }
+            let squares = squaresByChannel.sum()
             guard squares > 1e-9 else { return nil }
             let correction = -products / squares
             let remaining = Swift.max(0, rests - products * products / squares)
             // A perfect fit still has the rounding of its samples.
             let variance = Swift.max(remaining / (3 * count), 1.0 / 12)
-            errorBar = 3 * (variance / squares).squareRoot()
+            let slopes = maximum(maximum(meanSlope, -meanSlope), SIMD4(repeating: 1 / count))
+            let alike = maximum(1 / slopes, SIMD4(repeating: 1))
+            errorBar = 5 * (variance * (alike * squaresByChannel).sum()).squareRoot() / squares
             shift += Swift.max(-count, Swift.min(count, correction))
             if correction.magnitude < 1e-3 { break }
         }

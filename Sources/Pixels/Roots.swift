@@ -11,7 +11,7 @@
 /// - Parameter x: A finite number that is zero or normal.
 /// - Returns: The root, with the sign of `x`.
 ///
-/// Accuracy: within 0.7 ulp.
+/// Accuracy: within 1 ulp; 0.67 is the worst measured.
 public func cubeRoot(_ x: Double) -> Double {
     guard x != 0 else { return x }
     let target = x.magnitude
@@ -37,7 +37,7 @@ public func cubeRoot(_ x: Double) -> Double {
 /// - Parameter x: A finite number that is zero or normal, at least 0.
 /// - Returns: The root.
 ///
-/// Accuracy: within 0.9 ulp.
+/// Accuracy: within 1 ulp; 0.74 is the worst measured.
 public func fifthRoot(_ x: Double) -> Double {
     guard x != 0 else { return x }
     // Four fifths of the exponent bias (1023 · 2⁵²), lowered to halve the estimate's largest error.

@@ -18,7 +18,7 @@ struct PixelRect: Equatable {
 /// A rectangle with circular corners, in pixels of the canvas.
 struct PixelShape: Equatable {
     let rect: PixelRect
-    /// The radius of each corner, at most half of the shorter side.
+    /// The radius of each corner, at most half of the shorter side; 0 when the corner cuts off less than 1e-14 pixel.
     let radius: Double
 
     /// The lines through the centres of the corners' circles; equal in a capsule's short direction.
@@ -33,7 +33,9 @@ struct PixelShape: Equatable {
     init(rect: PixelRect, radius: Double) {
         let halfSide = Swift.min(rect.maxX - rect.minX, rect.maxY - rect.minY) / 2
         self.rect = rect
-        self.radius = Swift.max(0, Swift.min(radius, halfSide))
+        let drawn = Swift.min(radius, halfSide)
+        // The square of a radius far below this could vanish, and what was divided by it would be no number.
+        self.radius = drawn > 1e-7 ? drawn : 0
         left = rect.minX + self.radius
         top = rect.minY + self.radius
         right = rect.maxX - self.radius

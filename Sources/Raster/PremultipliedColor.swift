@@ -58,11 +58,7 @@ struct PremultipliedColor: Equatable {
 /// conversion to an integer, which would keep loops from being vectorised. It also rounds the sum to 2⁻⁴³ level, so that
 /// a half that rounding errors have moved by less is still a half.
 func roundedLevel(_ value: Double) -> UInt32 {
-    #if arch(wasm32)
-        UInt32(truncatingIfNeeded: (value + 512.4999).bitPattern >> 43) & 255
-    #else
-        UInt32(truncatingIfNeeded: (value + 512.5).bitPattern >> 43) & 255
-    #endif
+    UInt32(truncatingIfNeeded: (value + 512.5).bitPattern >> 43) & 255
 }
 
 extension UInt32 {

@@ -32,10 +32,11 @@ struct RowCoverage {
         let near: Double
         let far: Double
 
+        /// The reach of a band; 0 if there is none.
         init(of band: RowCut.Band, radius: Double) {
             let arc = CircularArc(radius: radius)
-            near = arc.height(at: band.near)
-            far = arc.height(at: band.far)
+            near = band.height > 0 ? arc.height(at: band.near) : 0
+            far = band.height > 0 ? arc.height(at: band.far) : 0
         }
     }
 
@@ -56,7 +57,7 @@ struct RowCoverage {
             return
         }
         let shortest = cut.hasArcs ? reaches.0.far : shape.radius
-        let longest = cut.straight > 0 ? shape.radius : Swift.max(reaches.0.near, reaches.1.near)
+        let longest = cut.straight > 0 ? shape.radius : reaches.0.near
         func column(_ x: Double) -> Int { x > 0 ? x < Double(columns) ? Int(x) : columns : 0 }
         start = column(Swift.max(minX, shape.left - longest))
         end = column(Swift.min(maxX, shape.right + longest).rounded(.up))

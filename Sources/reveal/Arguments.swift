@@ -50,6 +50,20 @@ struct Arguments {
     let asksForHelp: Bool
     private let values: [String: [String]]
 
+    /// The words of the process's command line, without its name.
+    ///
+    /// - Throws: When a word is not UTF-8: it would be changed on the way to a file's name.
+    static func words() throws(CommandError) -> [String] {
+        var words: [String] = []
+        for (index, word) in CommandLine.arguments.enumerated().dropFirst() {
+            guard CommandLine.unsafeArgv[index].flatMap({ String(validatingCString: $0) }) == word else {
+                throw .usage("\"\(word)\" is not UTF-8; rename the file, or name its folder")
+            }
+            words.append(word)
+        }
+        return words
+    }
+
     /// Sorts words.
     init(_ words: [String], of syntax: Syntax) throws(CommandError) {
         var operands: [String] = []
@@ -71,7 +85,8 @@ struct Arguments {
                 operands.append(word)
                 continue
             }
-            let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let parts = word.dropFirst(word.hasPrefix("--") ? 2 : 1)
+                .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts[0])
             guard word.hasPrefix("--"), let option = syntax.options.first(where: { $0.name == name }) else {
                 let nearest = nearestText(to: name, in: syntax.options.map(\.name) + ["help"])
@@ -80,6 +95,12 @@ struct Arguments {
             var value = parts.count > 1 ? String(parts[1]) : nil
             if let placeholder = option.value, value == nil {
                 guard index < words.count else { throw .usage("--\(name) needs a value: --\(name) \(placeholder)") }
+                // An option in the place of a value is a value forgotten, not a file of that name.
+                guard !words[index].hasPrefix("--") else {
+                    throw .usage(
+                        "--\(name) needs a value: --\(name) \(placeholder); if it is \"\(words[index])\","
+                            + " write --\(name)=\(words[index])")
+                }
                 value = words[index]
                 index += 1
             } else if option.value == nil, let value {

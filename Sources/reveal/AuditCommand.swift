@@ -17,6 +17,10 @@ enum AuditCommand {
         options: [
             Syntax.Option(name: "corpus", value: "DIR", help: "the same as FOLDER"),
             Syntax.Option(
+                name: "generate", value: "N",
+                help: "judges the built-in renderer on N generated scenes and prints what they cover"),
+            Syntax.Option(name: "seed", value: "SEED", help: "the seed of the generated scenes (default 1)"),
+            Syntax.Option(
                 name: "only", value: "TEXT", help: "judges only images whose file or series has TEXT in its name"),
         ] + SceneOptions.options + JudgeOptions.options + [
             Syntax.Option(name: "strict", value: nil, help: "unresolved images count as failed in the exit code"),
@@ -32,27 +36,15 @@ enum AuditCommand {
         notes: Help.exitCodes)
 
     static func run(_ arguments: Arguments, _ terminal: Terminal) throws(CommandError) -> ExitCode {
-        guard arguments.operands.isEmpty || !arguments.has("corpus") else {
-            throw .usage("the folder is given twice: as \"\(arguments.operands[0])\" and as --corpus")
-        }
-        let path = arguments.operands.first ?? arguments.value("corpus")
-        var subject = try self.subject(path, arguments)
-        if let text = arguments.value("only") {
-            subject = FilteredSubject(subject, containing: text)
-            guard !subject.series.isEmpty else {
-                throw .failure("--only: no image has \"\(text)\" in its file or series")
-            }
-        }
+        // Whatever is wrong with the command line is said before anything is read.
+        let path = try path(arguments)
         let judge = try JudgeOptions.judge(arguments, profile: path == nil ? .exact : .standard)
         let jobs = try arguments.count("jobs", in: 1...256) ?? Cores.count
-        var terminal = terminal.colored(try arguments.choice("color", of: Terminal.Coloring.self) ?? .auto)
-        let outputs = [arguments.value("json"), arguments.value("junit")]
-        if outputs == ["-", "-"] { throw .usage("--json and --junit cannot both go to standard output") }
-        if outputs.contains("-") { terminal = terminal.onErrorOutput() }
-        let again = path.map { subject is FileSubject ? "reveal audit" : "reveal audit \(quoted($0)) --only" }
+        let limit = try arguments.count("limit", in: 0...1_000_000) ?? 10
+        let terminal = try self.terminal(terminal, arguments)
+        let subject = try chosen(try self.subject(path, arguments), arguments)
         let options = TextReport.Options(
-            images: try arguments.count("limit", in: 0...1_000_000) ?? 10, isQuiet: arguments.has("quiet"), again: again
-        )
+            images: limit, isQuiet: arguments.has("quiet"), again: again(path, subject, arguments))
         let summary = try reporting { () throws(ReportError) in
             let report = CombinedReport(try reports(subject, arguments, options, terminal))
             return try AuditRun(judge: judge, jobs: jobs).run(
@@ -63,12 +55,73 @@ enum AuditCommand {
         return summary.hasFailed || isUndecided ? .finding : .success
     }
 
+    /// The path of what is judged, or nil for the built-in renderer.
+    private static func path(_ arguments: Arguments) throws(CommandError) -> String? {
+        guard arguments.operands.isEmpty || !arguments.has("corpus") else {
+            throw .usage("the folder is given twice: as \"\(arguments.operands[0])\" and as --corpus")
+        }
+        let path = arguments.operands.first ?? arguments.value("corpus")
+        if arguments.has("generate") {
+            if let path { throw .usage("--generate judges the built-in renderer: leave \"\(path)\" out") }
+            if arguments.has("scene") { throw .usage("--generate makes its own scenes: leave --scene out") }
+        } else if arguments.has("seed") {
+            throw .usage("--seed is the seed of generated scenes: add --generate N")
+        }
+        return path
+    }
+
+    /// The terminal that the text goes to.
+    private static func terminal(_ terminal: Terminal, _ arguments: Arguments) throws(CommandError) -> Terminal {
+        let colored = terminal.colored(try arguments.choice("color", of: Terminal.Coloring.self) ?? .auto)
+        let outputs = ["json", "junit"].compactMap(arguments.value)
+        if outputs.count == 2, outputs[0] == outputs[1] {
+            let place = outputs[0] == "-" ? "standard output" : "\"\(outputs[0])\""
+            throw .usage("--json and --junit cannot both go to \(place)")
+        }
+        return outputs.contains("-") ? colored.onErrorOutput() : colored
+    }
+
+    /// The images that --only chooses.
+    private static func chosen(
+        _ subject: any AuditSubject, _ arguments: Arguments
+    ) throws(CommandError) -> any AuditSubject {
+        guard let text = arguments.value("only") else { return subject }
+        let chosen = FilteredSubject(subject, containing: text)
+        guard !chosen.series.isEmpty else { throw .failure("--only: no image has \"\(text)\" in its file or series") }
+        return chosen
+    }
+
+    /// The command that repeats the audit for one image.
+    private static func again(
+        _ path: String?, _ subject: any AuditSubject, _ arguments: Arguments
+    ) -> @Sendable (String) -> String? {
+        // A path like an option would be taken for one.
+        let operand = path.map { $0.hasPrefix("-") ? "./" + $0 : $0 }
+        var options: [String] = []
+        for name in ["generate", "seed", "scene", "profile"] {
+            if let value = arguments.value(name) { options += ShellWord.option(name, value) }
+        }
+        for name in ["freedom", "without"] {
+            for value in arguments.all(name) { options += ShellWord.option(name, value) }
+        }
+        let start = ["reveal", "audit"] + [operand].compactMap { $0 } + options
+        let hasOneImage = arguments.has("scene") || subject is FileSubject
+        return { file in ShellWord.command(hasOneImage ? start : start + ShellWord.option("only", file)) }
+    }
+
     private static func reports(
         _ subject: any AuditSubject, _ arguments: Arguments, _ options: TextReport.Options, _ terminal: Terminal
     ) throws(ReportError) -> [any AuditReport] {
         let progress = ProgressBar(total: subject.series.reduce(0) { $0 + $1.entries.count })
         var reports: [any AuditReport] = [ProgressReport(progress)]
         if let path = arguments.value("json") { reports.append(try JSONReport(path: path)) }
+        if arguments.has("generate") {
+            reports.append(
+                HistogramReport { line throws(ReportError) in
+                    progress.clear()
+                    try terminal.print(line)
+                })
+        }
         if let path = arguments.value("junit") { reports.append(try JUnitReport(path: path)) }
         reports.append(
             TextReport(options) { line throws(ReportError) in
@@ -91,6 +144,10 @@ enum AuditCommand {
 
     private static func subject(_ path: String?, _ arguments: Arguments) throws(CommandError) -> any AuditSubject {
         guard let path else {
+            if let count = try arguments.count("generate", in: 1...1_000_000_000) {
+                let seed = try arguments.count("seed", in: 0...Int.max) ?? 1
+                return BuiltInSubject(SceneGenerator(seed: UInt64(seed)), count: count)
+            }
             if arguments.has("scene") {
                 return BuiltInSubject([try SceneOptions.document(arguments, image: nil)])
             }
@@ -110,12 +167,5 @@ enum AuditCommand {
                 "\(path): there is no PNG file to judge; name a folder with PNG files or with a manifest.jsonl")
         }
         return subject
-    }
-
-    /// A path as a shell takes it.
-    private static func quoted(_ path: String) -> String {
-        let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+:@%".contains($0) }
-        return isPlain && !path.isEmpty
-            ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }

@@ -22,34 +22,40 @@ enum ExplainCommand {
 
     static func run(_ arguments: Arguments, _ terminal: Terminal) throws(CommandError) -> ExitCode {
         guard let path = arguments.operands.first else { throw .usage("an image is needed; usage: \(syntax.usage)") }
+        guard arguments.operands.count == 3 || (arguments.operands.count == 1 && arguments.has("map")) else {
+            throw .usage("the pixel's column and row are needed; usage: \(syntax.usage)")
+        }
         let document = try SceneOptions.document(arguments, image: path)
         let judge = try JudgeOptions.judge(arguments)
+        let size = document.scene.canvas
+        var pixel: (x: Int, y: Int)?
+        if arguments.operands.count == 3 {
+            pixel = (
+                try coordinate(arguments.operands[1], "X", below: size.width),
+                try coordinate(arguments.operands[2], "Y", below: size.height)
+            )
+        }
         let image: Image
         do throws(PNGFileError) {
             image = try readPNG(atPath: path).image
         } catch {
             throw .failure(error.description)
         }
-        let admissible = judge.hull(for: document.scene, depth: .eight).admissible
-        let size = admissible.size
         guard image.width == size.width, image.height == size.height else {
             throw .failure(
                 "\(path): the image has \(image.width) x \(image.height) pixels, but its scene needs"
                     + " \(size.width) x \(size.height); see \"reveal audit\"")
         }
+        let admissible = AdmissibleImage(
+            of: document.scene, revealing: fraction(document.scene), freedoms: judge.freedoms)
         if let map = arguments.value("map") {
             do throws(FileError) {
                 try writePNG(ViolationMap(image, admissible).picture, toPath: map)
             } catch {
                 throw .failure(error.description)
             }
-            if arguments.operands.count == 1 { return .success }
         }
-        guard arguments.operands.count == 3 else {
-            throw .usage("the pixel's column and row are needed; usage: \(syntax.usage)")
-        }
-        let x = try coordinate(arguments.operands[1], "X", below: size.width)
-        let y = try coordinate(arguments.operands[2], "Y", below: size.height)
+        guard let (x, y) = pixel else { return .success }
         for backdrop in admissible.backdrops.indices {
             let explanation = admissible.explanation(x: x, y: y, backdrop: backdrop)
             let actual = image.channels(x: x, y: y, over: explanation.backdrop)
@@ -57,6 +63,14 @@ enum ExplainCommand {
                 lines: ExplanationText.lines(explanation, actual: actual, x: x, y: y, scene: document.scene))
         }
         return .success
+    }
+
+    /// The fraction that a scene shows; an unavailable progress shows none.
+    private static func fraction(_ scene: Scene) -> RevealFraction {
+        switch scene.progress.reveal {
+        case .determinate(let fraction): return fraction
+        case .indeterminate: return .zero
+        }
     }
 
     private static func coordinate(_ text: String, _ name: String, below limit: Int) throws(CommandError) -> Int {

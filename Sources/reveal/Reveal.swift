@@ -1,17 +1,20 @@
+import SceneFormat
+
 /// The command line: `reveal COMMAND`.
 @main
 enum Reveal {
     static func main() {
+        StandardDescriptors.reserve()
         Signals.install()
-        let words = Array(CommandLine.arguments.dropFirst())
-        ExitCode.end(run(words))
+        ExitCode.end(run())
     }
 
-    private static func run(_ words: [String]) -> ExitCode {
+    private static func run() -> ExitCode {
         let terminal = Terminal()
         do throws(CommandError) {
+            let words = try Arguments.words()
             guard let name = words.first else {
-                try terminal.print(Help.overview)
+                try terminal.onErrorOutput().print(Help.overview)
                 return .usage
             }
             let rest = Array(words.dropFirst())
@@ -42,9 +45,10 @@ enum Command: String, CaseIterable {
     /// The command of a name.
     static func named(_ name: String) throws(CommandError) -> Command {
         guard let command = Command(rawValue: name) else {
+            let names = allCases.map(\.rawValue)
             throw .usage(
-                "there is no command \"\(name)\"; the commands are "
-                    + allCases.map(\.rawValue).joined(separator: ", ") + "; see \"reveal --help\"")
+                "there is no command \"\(name)\"; the nearest is \"\(nearestText(to: name, in: names))\" of "
+                    + names.joined(separator: ", ") + "; see \"reveal --help\"")
         }
         return command
     }

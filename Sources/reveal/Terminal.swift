@@ -10,13 +10,11 @@ import Audit
 
 /// Standard output and standard error: plain text, with colours and a progress bar only on a terminal.
 struct Terminal {
-    private var isColored: Bool
+    private var coloring = Coloring.auto
     private var usesErrorOutput = false
+    private var isColored = false
 
-    init() {
-        let isPlain = Self.variable("NO_COLOR") != nil || Self.variable("TERM") == "dumb"
-        isColored = isatty(STDOUT_FILENO) == 1 && !isPlain
-    }
+    init() { decideColors() }
 
     /// Whether colours are used.
     enum Coloring: String, CaseIterable {
@@ -26,7 +24,8 @@ struct Terminal {
     /// Returns the terminal with colours forced on or off.
     func colored(_ coloring: Coloring) -> Terminal {
         var terminal = self
-        if coloring != .auto { terminal.isColored = coloring == .always }
+        terminal.coloring = coloring
+        terminal.decideColors()
         return terminal
     }
 
@@ -34,7 +33,7 @@ struct Terminal {
     func onErrorOutput() -> Terminal {
         var terminal = self
         terminal.usesErrorOutput = true
-        terminal.isColored = isColored && isatty(STDERR_FILENO) == 1
+        terminal.decideColors()
         return terminal
     }
 
@@ -70,6 +69,19 @@ struct Terminal {
         }
     }
 
+    private mutating func decideColors() {
+        switch coloring {
+        case .always: isColored = true
+        case .never: isColored = false
+        case .auto:
+            let isTerminal = isatty(usesErrorOutput ? STDERR_FILENO : STDOUT_FILENO) == 1
+            isColored = isTerminal && !Self.isDumb && Self.variable("NO_COLOR") == nil
+        }
+    }
+
+    /// Whether the terminal knows no control sequences.
+    fileprivate static var isDumb: Bool { variable("TERM") == "dumb" }
+
     private func rendered(_ piece: StyledText) -> String {
         guard isColored else { return piece.text }
         switch piece.style {
@@ -93,14 +105,21 @@ struct Terminal {
             return .failure
         case .closedPipe: return .closedPipe
         case .interrupted:
-            Self.writeError(Array("reveal: interrupted; no report was written\n".utf8))
+            Self.writeError(Array("reveal: interrupted; no incomplete file was left behind\n".utf8))
             return .interrupted
         }
     }
 
     /// Standard error is the last place to complain to: what cannot be written there is lost.
     fileprivate static func writeError(_ bytes: [UInt8]) {
-        bytes.withUnsafeBytes { _ = systemWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                systemWrite(STDERR_FILENO, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+            }
+            guard count > 0 || errno == EINTR else { return }
+            written += Swift.max(0, count)
+        }
     }
 
     private static func variable(_ name: String) -> String? {
@@ -123,8 +142,10 @@ final class ProgressBar {
 
     init(total: Int) {
         self.total = total
-        isVisible = isatty(STDERR_FILENO) == 1 && total > 0
+        isVisible = isatty(STDERR_FILENO) == 1 && !Terminal.isDumb && total > 0
     }
+
+    deinit { clear() }
 
     /// Draws how far the work is, ten times a second at most.
     func update(_ done: Int) {
@@ -160,7 +181,7 @@ final class ProgressReport: AuditReport {
             done += 1
             bar.update(done)
         case .end: bar.clear()
-        case .begin, .error, .series, .seriesEnd: break
+        case .begin, .error, .series, .relation, .seriesEnd: break
         }
     }
 }
@@ -169,7 +190,7 @@ extension CommandError {
     init(_ error: ReportError) {
         switch error {
         case .closedPipe: self = .closedPipe
-        case .file, .output: self = .failure(error.description)
+        case .file, .output, .temporaryFile: self = .failure(error.description)
         }
     }
 }

@@ -1,0 +1,83 @@
+# What the scripts share. Sourced by them with `set -euo pipefail` in force; written for bash 3.2, which macOS has.
+
+root=$(cd -P -- "$(dirname -- "${BASH_SOURCE[0]}")/.." >/dev/null && pwd)
+script=Scripts/${0##*/}
+
+# The Debian packages that the build needs. One place: add to it, and every script installs it.
+debian_packages=(libpng-dev pkg-config zlib1g-dev)
+
+say() { printf '%s\n' "$*" >&2; }
+
+# Ends the script with 2, what `reveal` says for "could not start".
+die() {
+    say "$script: $*"
+    exit 2
+}
+
+# Prints the lines of comment at the top of the running script: what it does and how to call it.
+usage() { sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; }
+
+scratch=
+trap 'if [ -n "$scratch" ]; then rm -rf -- "$scratch"; fi' EXIT
+
+# Makes a folder that goes away with the script: $scratch.
+make_scratch() {
+    [ -n "$scratch" ] || scratch=$(mktemp -d "${TMPDIR:-/tmp}/reveal.XXXXXX") || die "no temporary folder"
+}
+
+# Runs a command; its output is shown only if it fails.
+quietly() {
+    make_scratch
+    "$@" >"$scratch/log" 2>&1 </dev/null && return
+    cat "$scratch/log" >&2
+    return 1
+}
+
+# Installs the packages that are missing, and says so.
+require_packages() {
+    command -v swift >/dev/null || die "swift is not in the PATH; Swift 6.2 or later is needed: https://www.swift.org/install"
+    if [ "$(uname -s)" = Darwin ]; then
+        local prefix
+        for prefix in /opt/homebrew /usr/local /opt/local; do
+            [ ! -e "$prefix/include/png.h" ] || return 0
+        done
+        die "libpng is missing: brew install libpng"
+    fi
+    if ! command -v dpkg-query >/dev/null; then
+        printf '#include <png.h>\n#include <zlib.h>\n' | clang -E - >/dev/null 2>&1 && return
+        die "the headers of libpng and zlib are missing; Debian's packages of them are ${debian_packages[*]}"
+    fi
+    local missing=() package
+    for package in "${debian_packages[@]}"; do
+        if [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" != installed ]; then
+            missing+=("$package")
+        fi
+    done
+    [ ${#missing[@]} -eq 0 ] || install_packages "${missing[@]}"
+}
+
+install_packages() {
+    local become=()
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo >/dev/null || die "missing: $*. Installing them needs root or sudo; as root: apt-get install $*"
+        become=(sudo)
+        # Nobody is there to type a password.
+        if [ -n "${CI:-}" ] || [ ! -t 2 ]; then become+=(-n); fi
+    fi
+    local package
+    for package in "$@"; do say "installing $package (Debian package)"; done
+    local install=(apt-get install -y -qq --no-install-recommends "$@")
+    become+=(env DEBIAN_FRONTEND=noninteractive)
+    # The package lists may be missing or old, as in a container; they are fetched only then.
+    "${become[@]}" "${install[@]}" >/dev/null 2>&1 </dev/null && return
+    quietly "${become[@]}" apt-get update || say "apt-get update failed; trying with the package lists there are"
+    quietly "${become[@]}" "${install[@]}" ||
+        die "could not be installed: $*. See why above; as root: apt-get install $*"
+}
+
+# Builds a product in release, once per change of the sources; $bin is the folder of the programs.
+build_release() {
+    bin=$root/.build/release
+    if [ ! -x "$bin/$1" ]; then say "building $1 for the first time; this takes a minute or two"; fi
+    quietly swift build --package-path "$root" -c release --product "$1" || die "the build of $1 failed"
+}

@@ -1,0 +1,25 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What the figures are measured with.
+struct Bench {
+    /// The path of the program `reveal`.
+    let reveal: String
+    /// An empty folder to write to.
+    let scratch: String
+    /// The folder of images to audit; the grid of the built-in renderer unless given.
+    let corpus: String?
+
+    /// The images to audit.
+    func images() throws(BenchmarkError) -> ImageFolder {
+        if let corpus { return try ImageFolder(path: corpus) }
+        let grid = scratch + "/grid"
+        if access(grid, F_OK) != 0 { try Program(reveal, ["render", "--out", grid]).run() }
+        return try ImageFolder(path: grid)
+    }
+}

@@ -1,0 +1,101 @@
+import Audit
+import PNGFormat
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Measures the product; `Scripts/benchmark` and `Scripts/audit-corpus` call it.
+///
+///     RevealBenchmark figures --reveal PROGRAM --scratch DIR [--corpus DIR] [--json FILE] [NAME…]
+///     RevealBenchmark agreement DIR
+@main
+enum Main {
+    static func main() {
+        do throws(BenchmarkError) {
+            try run(Array(CommandLine.arguments.dropFirst()))
+        } catch {
+            let line = "RevealBenchmark: \(error.message)\n"
+            write(STDERR_FILENO, line, line.utf8.count)
+            exit(error.code)
+        }
+    }
+
+    private static func run(_ words: [String]) throws(BenchmarkError) {
+        switch words.first {
+        case "figures": try figures(Array(words.dropFirst()))
+        case "agreement" where words.count == 2:
+            let agreement = try Agreement(auditing: words[1])
+            try print(agreement.lines)
+            if !agreement.isComplete { exit(1) }
+        default: throw .usage("the commands are \"figures [OPTION…] [NAME…]\" and \"agreement DIR\"")
+        }
+    }
+
+    private static func print(_ lines: [String]) throws(BenchmarkError) {
+        do throws(ReportError) {
+            try StandardOutput.write(lines.reduce(into: []) { $0 += Array("\($1)\n".utf8) })
+        } catch {
+            throw .failure(error.description)
+        }
+    }
+
+    private static func figures(_ words: [String]) throws(BenchmarkError) {
+        var options: [String: String] = [:]
+        var names: [String] = []
+        var words = words[...]
+        while let word = words.popFirst() {
+            if ["--reveal", "--scratch", "--corpus", "--json"].contains(word) {
+                guard let value = words.popFirst() else { throw .usage("\(word) needs a value") }
+                options[word] = value
+            } else {
+                guard Topic(rawValue: word) != nil else {
+                    let known = Topic.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw .usage("\"\(word)\" is none of \(known), nor an option")
+                }
+                names.append(word)
+            }
+        }
+        guard let reveal = options["--reveal"], let scratch = options["--scratch"] else {
+            throw .usage("--reveal PROGRAM and --scratch DIR are needed")
+        }
+        let bench = Bench(reveal: reveal, scratch: scratch, corpus: options["--corpus"])
+        var figures: [Figure] = []
+        for topic in Topic.allCases where names.isEmpty || names.contains(topic.rawValue) {
+            let measured = try topic.figures(bench)
+            try print(Figure.table(measured, hasHeader: figures.isEmpty))
+            figures += measured
+        }
+        guard let path = options["--json"] else { return }
+        do throws(FileError) {
+            try AtomicFile.write(Array(Figure.json(figures).utf8), toPath: path)
+        } catch {
+            throw .failure(error.description)
+        }
+    }
+}
+
+/// What is measured.
+enum Topic: String, CaseIterable {
+    /// Auditing a folder, as a user does it.
+    case audit
+    /// Reading PNG files.
+    case decode
+    /// Drawing bars.
+    case render
+    /// Deriving hulls and comparing images with them.
+    case hull
+
+    func figures(_ bench: Bench) throws(BenchmarkError) -> [Figure] {
+        switch self {
+        case .audit: return try AuditFigures(bench).all()
+        case .decode: return try DecodeFigures(bench).all()
+        case .render: return RenderFigures.all()
+        case .hull: return HullFigures.all()
+        }
+    }
+}

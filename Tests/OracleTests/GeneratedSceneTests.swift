@@ -1,0 +1,36 @@
+import Audit
+import Oracle
+import SceneFormat
+import Testing
+
+/// The reference renderer against the oracle, on scenes over every parameter.
+@Suite struct GeneratedSceneTests {
+    @Test(arguments: [Freedoms.exact, .smooth, .standard])
+    func ownImagesAreAdmissible(freedoms: Freedoms) {
+        let generator = SceneGenerator(seed: 7)
+        for number in 0..<60 {
+            let scene = generator[number].scene
+            let image = BuiltInRenderer.image(of: scene)
+            let judgement = Judge.tested(freedoms).judgement(of: image, scene: scene)
+            #expect(judgement.findings.isEmpty, "seed 7, scene \(number): \(generator[number].json)")
+        }
+    }
+
+    @Test func generatedScenesCoverWhatMakesScenesHard() {
+        let generator = SceneGenerator(seed: 7)
+        var histogram = SceneHistogram()
+        for number in 0..<2000 { histogram.add(generator[number].scene) }
+        #expect(histogram.share(.fractionalEdge) >= 0.3)
+        #expect(histogram.share(.fractionalScale) >= 0.2)
+        #expect(histogram.share(.manyStops) >= 0.3)
+        #expect(histogram.share(.alpha) >= 0.1)
+    }
+
+    @Test func aSceneDependsOnSeedAndNumberAlone() {
+        let generator = SceneGenerator(seed: 3)
+        let first = generator[41].json
+        _ = generator[40]
+        #expect(generator[41].json == first)
+        #expect(SceneGenerator(seed: 4)[41].json != first)
+    }
+}
