@@ -101,15 +101,14 @@ extension Shrinker {
         }
     }
 
-    /// Moves as much as possible of an integer into one of the next two.
+    /// Moves as much as possible of an integer into the next one, or into one of the next two of its domain.
     func moveValues() {
         var position = 0
         while position < lowerable.count {
             let first = lowerable[position]
-            let later = best.choices.indices.filter {
-                $0 > first && best.choices[$0].domain == best.choices[first].domain
-            }
-            for second in later.prefix(2) where second < best.choices.count {
+            let integers = best.choices.indices.dropFirst(first + 1).filter { best.choices[$0].domain.kind == .integer }
+            let alike = integers.filter { best.choices[$0].domain == best.choices[first].domain }
+            for second in Set(integers.prefix(1) + alike.prefix(2)).sorted() where second < best.choices.count {
                 move(from: first, to: second)
             }
             position += 1
@@ -119,7 +118,7 @@ extension Shrinker {
     private func move(from first: Int, to second: Int) {
         let choices = best.choices
         let (giver, taker) = (choices[first], choices[second])
-        guard giver.domain.kind == .integer, taker.domain == giver.domain, !giver.isSimplest else { return }
+        guard giver.domain.kind == .integer, taker.domain.kind == .integer, !giver.isSimplest else { return }
         let isNegative = Int64(bitPattern: giver.bits) < Int64(bitPattern: giver.domain.target)
         let amount = isNegative ? giver.domain.target &- giver.bits : giver.bits &- giver.domain.target
         let room = isNegative ? taker.bits &- taker.domain.lower : taker.domain.upper &- taker.bits
