@@ -133,3 +133,55 @@ import Testing
         #expect(shrinker.isStopped)
     }
 }
+
+/// What whole runs shrink to, whatever the seed: one line each.
+@Suite struct ShrinkQualityTests {
+    private func answers<Value>(_ generator: Generator<Value>, failsIf fails: @escaping (Value) -> Bool) -> Set<String>
+    {
+        var answers = Set<String>()
+        for seed in 0..<10 {
+            let configuration = Configuration(cases: 5_000, seed: UInt64(seed))
+            let report = check("quality", generator, configuration: configuration) { !fails($0) }
+            answers.insert(report.counterexamples.first?.value ?? "nothing found")
+        }
+        return answers
+    }
+
+    @Test func structuresWithAScore() {
+        let point = combine(Generator<Int>.integer(0...100), Generator<Int>.integer(-50...50))
+        #expect(answers(point.array()) { $0.reduce(0) { $0 + $1.0 + $1.1 } >= 200 } == ["[(0, 50), (100, 50)]"])
+    }
+
+    @Test func sumsOfReals() {
+        #expect(answers(.array(of: .double(0...100))) { $0.reduce(0, +) >= 150 } == ["[50.0, 100.0]"])
+    }
+
+    @Test func unorderedPairs() {
+        #expect(answers(combine(Generator<Double>.double(0...1), .double(0...1))) { $0 > $1 } == ["(1.0, 0.0)"])
+    }
+
+    @Test func wideIntegers() {
+        #expect(answers(Generator<UInt64>.integer()) { $0 >= 1 << 40 } == ["1099511627776"])
+        #expect(answers(Generator<Int128>.integer()) { $0 >= 1 << 70 } == ["1180591620717411303424"])
+    }
+
+    @Test func fractionsOfARange() {
+        #expect(answers(Generator<Double>.double(0...1)) { $0 > 0.37 && $0 < 0.4 } == ["0.375"])
+    }
+
+    @Test func hugeNumbers() {
+        #expect(answers(Generator<Double>.double()) { $0 > 1e20 && $0.isFinite } == ["1.4757395258967641e+20"])
+    }
+
+    @Test func floats() {
+        #expect(answers(Generator<Float>.float()) { $0 > 1_000 && $0.isFinite } == ["1001.0"])
+    }
+
+    @Test func stringsAndTables() {
+        #expect(answers(Generator<String>.string()) { $0.uppercased() != $0 } == ["\"a\""])
+        #expect(
+            answers(Generator<[String: Int]>.dictionary(.string(), .integer(0...9), count: 1...5)) {
+                $0.values.contains(9)
+            } == ["[\"\": 9]"])
+    }
+}

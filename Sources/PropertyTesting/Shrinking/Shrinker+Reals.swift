@@ -46,19 +46,56 @@ extension Shrinker {
         for number in [0.0, 1, 2] where number < whole {
             if attemptWhole(number) { return }
         }
-        guard whole > 3, attemptWhole(whole - 1) || whole >= 0x1p53 else { return }
+        if whole >= 0x1p53 { return lowerExponent(whole, attemptWhole) }
+        guard whole > 3, attemptWhole(whole - 1) else { return }
         var failed = 2.0
         var found = whole - 1
-        if whole >= 0x1p53 {
-            // Too large for steps of one: halve while that fails the property.
-            found = whole
-            while found > 4, attemptWhole((found / 2).rounded(.down)) { found = (found / 2).rounded(.down) }
-            if found >= 0x1p53 { return }
-            failed = max(2, found / 2)
-        }
         while failed + 1 < found {
             let middle = ((failed + found) / 2).rounded(.down)
             if attemptWhole(middle) { found = middle } else { failed = middle }
+        }
+    }
+
+    /// Too large for steps of one: looks for the least power of two.
+    private func lowerExponent(_ whole: Double, _ attempt: (Double) -> Bool) {
+        var failed = 1
+        var found = Int(whole.exponent) + 1
+        while failed + 1 < found {
+            let middle = (failed + found) / 2
+            if attempt(Double(sign: .plus, exponent: middle, significand: 1)) {
+                found = middle
+            } else {
+                failed = middle
+            }
+        }
+    }
+
+    /// Moves as much as possible of a floating-point number into the next one, or else as many whole units.
+    func moveReals() {
+        func reals() -> [Int] {
+            best.choices.indices.filter { index in
+                let choice = best.choices[index]
+                return choice.domain.kind == .double && choice.domain.real(choice.bits).isFinite
+            }
+        }
+        var position = 0
+        while position + 1 < reals().count {
+            let (first, second) = (reals()[position], reals()[position + 1])
+            let (giver, taker) = (best.choices[first], best.choices[second])
+            let number = giver.domain.real(giver.bits)
+            let other = taker.domain.real(taker.bits)
+            let bound = number < 0 ? taker.domain.bounds.lowerBound : taker.domain.bounds.upperBound
+            let most = min(number.magnitude, (bound - other).magnitude)
+            for amount in [most, most.rounded(.down)] where amount > 0 && amount.isFinite {
+                let step = number < 0 ? -amount : amount
+                var values = best.values
+                values[first] = .double(number - step)
+                values[second] = .double(other + step)
+                if giver.domain.contains(values[first]), taker.domain.contains(values[second]), consider(values) {
+                    break
+                }
+            }
+            position += 1
         }
     }
 }

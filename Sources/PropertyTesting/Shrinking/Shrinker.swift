@@ -63,7 +63,7 @@ final class Shrinker {
         case dropDiscarded, collapseLongSums, collapseSums, simplifyAllLeaves, mergeSiblings, shortenCollections
         case replaceByDescendants
         case simplifySpans, lowerCounts, deleteAndRenumber, minimizeDuplicates, minimizeChoices, lowerTogether
-        case moveValues, sortSiblings, swapSpans, deleteAligned, shiftTogether
+        case moveValues, moveReals, sortSiblings, swapSpans, deleteAligned, shiftTogether
 
         static let usual: [Pass] = [
             .dropDiscarded, .simplifyAllLeaves, .mergeSiblings, .shortenCollections, .collapseLongSums,
@@ -71,7 +71,7 @@ final class Shrinker {
             .minimizeDuplicates, .minimizeChoices,
         ]
         static let unusual: [Pass] = [
-            .collapseSums, .sortSiblings, .moveValues, .swapSpans, .deleteAligned, .shiftTogether,
+            .collapseSums, .sortSiblings, .moveValues, .moveReals, .swapSpans, .deleteAligned, .shiftTogether,
         ]
     }
 
@@ -92,6 +92,7 @@ final class Shrinker {
         case .minimizeChoices: minimizeChoices()
         case .lowerTogether: lowerTogether()
         case .moveValues: moveValues()
+        case .moveReals: moveReals()
         case .sortSiblings: sortSiblings()
         case .shiftTogether: shiftTogether()
         case .swapSpans: swapSpans()
