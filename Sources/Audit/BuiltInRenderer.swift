@@ -20,3 +20,20 @@ public enum BuiltInRenderer {
         return Rasterizer().image(of: scene, layout: layout)
     }
 }
+
+extension BuiltInRenderer {
+    /// Draws a scene at several progress values, one below the other; see ``Raster/ContactSheet`` for the layout.
+    ///
+    /// - Parameters:
+    ///   - scene: The scene that the bars have in common.
+    ///   - progress: The progress of each bar, at least one.
+    ///   - gradientWidth: The width of the gradient, in points; the track's (R1) unless given.
+    /// - Throws: ``RevealModel/SceneError/tooManyPixels(width:height:limit:)`` when the sheet would be too large.
+    public static func contactSheet(
+        of scene: Scene, at progress: [Progress], gradientWidth: Double? = nil
+    ) throws(SceneError) -> Image {
+        try ContactSheet(of: scene, count: progress.count).image { number in
+            image(of: scene.at(progress[number]), gradientWidth: gradientWidth)
+        }
+    }
+}

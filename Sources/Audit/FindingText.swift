@@ -111,7 +111,7 @@ enum FindingText {
         "stop \(index + 1) (\(hex(scene.gradient.stops[index].color)))"
     }
 
-    private static func hex(_ color: Color) -> String {
+    static func hex(_ color: Color) -> String {
         let channels = [color.red, color.green, color.blue] + (color.alpha < 1 ? [color.alpha] : [])
         return channels.reduce(into: "#") { text, channel in
             let digits = String(Int((channel * 255).rounded()), radix: 16, uppercase: true)

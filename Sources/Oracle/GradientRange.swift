@@ -3,7 +3,7 @@ import RevealModel
 /// The colours that a gradient takes over a range of locations, by the oracle's own arithmetic.
 ///
 /// Colours are premultiplied and in levels; alpha is the fourth channel, `0...255`.
-struct GradientRange {
+struct GradientRange: Sendable {
     private let stops: [Stop]
     private let curve: StopCurve
 

@@ -50,6 +50,14 @@ public func encodePNG(_ image: Image, options: PNGOptions = PNGOptions()) -> [UI
     }
 }
 
+/// Whether every pixel of an image is opaque.
+func isOpaque(_ image: Image) -> Bool {
+    switch image.samples {
+    case .eight(let samples): isOpaque(samples)
+    case .sixteen(let samples): isOpaque(samples)
+    }
+}
+
 private func isOpaque<Sample: FixedWidthInteger & UnsignedInteger>(_ samples: [Sample]) -> Bool {
     samples.withUnsafeBufferPointer { samples in
         stride(from: 3, to: samples.count, by: 4).allSatisfy { samples[$0] == .max }

@@ -47,6 +47,8 @@ extension PNGChunkType {
     static let resolution = PNGChunkType("pHYs")
     static let significantBits = PNGChunkType("sBIT")
     static let animation = PNGChunkType("acTL")
+    static let frameControl = PNGChunkType("fcTL")
+    static let frameData = PNGChunkType("fdAT")
     /// The mark of Apple's own variant, which only Apple's tools read.
     static let appleVariant = PNGChunkType("CgBI")
 }

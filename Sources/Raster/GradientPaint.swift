@@ -4,6 +4,8 @@ import RevealModel
 struct GradientPaint {
     private let grid: PixelGrid
     private let frame: GradientFrame
+    /// By how much the location grows from a cell to its right neighbour.
+    private let locationStep: Double
     private let gradient: GradientSampler
     /// What shows where the gradient is translucent.
     private let below: PremultipliedColor
@@ -11,6 +13,7 @@ struct GradientPaint {
     init(_ gradient: Gradient, in frame: GradientFrame, on grid: PixelGrid, over below: PremultipliedColor) {
         self.grid = grid
         self.frame = frame
+        locationStep = grid.location(step: frame)
         self.gradient = GradientSampler(gradient)
         self.below = below
     }
@@ -36,8 +39,8 @@ struct GradientPaint {
             if segment.isUniform {
                 let color = color(segment, at: location(x: x, y: y)).packed
                 (pixels + x).update(repeating: color, count: end - x)
-            } else if segment.isOpaqueSRGB {
-                for column in x..<end { pixels[column] = segment.packedOpaque(at: location(x: column, y: y)) }
+            } else if segment.isOpaque {
+                segment.pack(end - x, from: location(x: x, y: y), by: locationStep, into: pixels + x)
             } else {
                 for column in x..<end { pixels[column] = color(segment, at: location(x: column, y: y)).packed }
             }

@@ -30,6 +30,12 @@ struct PixelGrid {
         Point(x: points(x, from: originX), y: points(y, from: originY))
     }
 
+    /// By how much a gradient's location grows from a pixel to its right neighbour.
+    func location(step frame: GradientFrame) -> Double {
+        let (dx, dy) = (frame.end.x - frame.start.x, frame.end.y - frame.start.y)
+        return dx / (dx * dx + dy * dy) / scale
+    }
+
     /// The distance of a pixel's centre from the bar's side, in points.
     private func points(_ index: Int, from origin: Double) -> Double {
         // From 32 bits, which hold any index: conversions from 64 keep a loop over columns from being vectorised.

@@ -54,11 +54,11 @@ struct PremultipliedColor: Equatable {
 
 /// The whole level nearest to a value of `0...255`, halves up: `floor(value + 0.5)`.
 ///
-/// Adding 512 moves the fraction of the sum to the lowest 43 bits of its significand, so that a shift drops it: no
-/// conversion to an integer, which would keep loops from being vectorised. It also rounds the sum to 2⁻⁴³ level, so that
-/// a half that rounding errors have moved by less is still a half.
+/// Adding 8192 moves the fraction of the sum to the lowest 39 bits of its significand, so that a shift drops it: no
+/// conversion to an integer, which would keep loops from being vectorised. It also rounds the sum to 2⁻³⁹ level, so that
+/// a half that rounding errors have moved by less than 9e-13 is still a half.
 func roundedLevel(_ value: Double) -> UInt32 {
-    UInt32(truncatingIfNeeded: (value + 512.5).bitPattern >> 43) & 255
+    UInt32(truncatingIfNeeded: (value + 8192.5).bitPattern >> 39) & 255
 }
 
 extension UInt32 {

@@ -12,7 +12,8 @@ public import RevealModel
 /// - The pixel is `(1 − o)·B + (o − c)·TB + c·GB`, divided by its alpha and rounded to 8 bits once, halves up; a pixel
 ///   whose alpha rounds to 0 is all 0.
 ///
-/// An unavailable progress draws no numeric fill (R15): its `c` is 0.
+/// An unavailable progress draws no numeric fill (R15): its `c` is 0. Where the scene has its indicator inside the image,
+/// the indicator takes the place of the whole bar (R19): eight fading dots on the background, without a track.
 ///
 /// Everything is computed with + − × ÷ √ and rounding, so that every platform gives the same bytes.
 public struct Rasterizer: Sendable {
@@ -38,18 +39,24 @@ public struct Rasterizer: Sendable {
     /// Draws a scene with its parts where a layout has them, right or wrong.
     ///
     /// - Parameters:
-    ///   - scene: Canvas, colours and progress; of the progress only matters whether it is unavailable.
+    ///   - scene: Canvas, colours and progress; of the progress only matters whether it is unavailable, and then whether
+    ///     the indicator is inside the image: a layout does not move that.
     ///   - layout: Gradient frame, mask, clip and track, each in points from the bar's top left corner. A mask that
     ///     exceeds track or clip is legal, a gradient frame without length shows the first colour.
     /// - Returns: An image of ``Scene/canvas`` pixels, 8 bits a sample.
     /// - Complexity: O(pixels); for a horizontal gradient, colours are computed once a column.
     public func image(of scene: Scene, layout: Layout) -> Image {
-        let canvas = scene.canvas
-        let drawing = Drawing(of: scene, layout: layout)
+        if scene.indicator == .inside, scene.progress.reveal == .indeterminate {
+            return image(scene.canvas, IndicatorPicture(of: scene).draw)
+        }
+        return image(scene.canvas, Drawing(of: scene, layout: layout).draw)
+    }
+
+    private func image(_ canvas: PixelSize, _ draw: (UnsafeMutablePointer<UInt32>) -> Void) -> Image {
         let bytes = [UInt8](unsafeUninitializedCapacity: canvas.width * canvas.height * 4) { buffer, count in
             buffer.withMemoryRebound(to: UInt32.self) { pixels in
                 guard let first = pixels.baseAddress else { return }
-                drawing.draw(into: first)
+                draw(first)
             }
             count = canvas.width * canvas.height * 4
         }

@@ -86,7 +86,7 @@ private final class Verdicts: AuditReport {
         switch event {
         case .image(let image): add(image)
         case .error(let error): errors.append(error.description)
-        case .begin, .series, .seriesEnd, .end: break
+        case .relation, .begin, .series, .seriesEnd, .end: break
         }
     }
 

@@ -14,6 +14,8 @@ struct Bench {
     let scratch: String
     /// The folder of images to audit; the grid of the built-in renderer unless given.
     let corpus: String?
+    /// The interpreter and the script that draws with other engines, a line each; nil where they are not set up.
+    let peers: String?
 
     /// The images to audit.
     func images() throws(BenchmarkError) -> ImageFolder {

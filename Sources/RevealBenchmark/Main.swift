@@ -11,7 +11,7 @@ import PNGFormat
 
 /// Measures the product; `Scripts/benchmark` and `Scripts/audit-corpus` call it.
 ///
-///     RevealBenchmark figures --reveal PROGRAM --scratch DIR [--corpus DIR] [--json FILE] [NAME…]
+///     RevealBenchmark figures --reveal PROGRAM --scratch DIR [--corpus DIR] [--json FILE] [--peers LINES] [NAME…]
 ///     RevealBenchmark agreement DIR
 @main
 enum Main {
@@ -49,7 +49,7 @@ enum Main {
         var names: [String] = []
         var words = words[...]
         while let word = words.popFirst() {
-            if ["--reveal", "--scratch", "--corpus", "--json"].contains(word) {
+            if ["--reveal", "--scratch", "--corpus", "--json", "--peers"].contains(word) {
                 guard let value = words.popFirst() else { throw .usage("\(word) needs a value") }
                 options[word] = value
             } else {
@@ -63,9 +63,10 @@ enum Main {
         guard let reveal = options["--reveal"], let scratch = options["--scratch"] else {
             throw .usage("--reveal PROGRAM and --scratch DIR are needed")
         }
-        let bench = Bench(reveal: reveal, scratch: scratch, corpus: options["--corpus"])
+        let bench = Bench(reveal: reveal, scratch: scratch, corpus: options["--corpus"], peers: options["--peers"])
         var figures: [Figure] = []
-        for topic in Topic.allCases where names.isEmpty || names.contains(topic.rawValue) {
+        // Other engines need packages of their own: they are measured only when they are asked for.
+        for topic in Topic.allCases where names.isEmpty ? topic != .peers : names.contains(topic.rawValue) {
             let measured = try topic.figures(bench)
             try print(Figure.table(measured, hasHeader: figures.isEmpty))
             figures += measured
@@ -89,6 +90,8 @@ enum Topic: String, CaseIterable {
     case render
     /// Deriving hulls and comparing images with them.
     case hull
+    /// Drawing bars, against other engines.
+    case peers
 
     func figures(_ bench: Bench) throws(BenchmarkError) -> [Figure] {
         switch self {
@@ -96,6 +99,11 @@ enum Topic: String, CaseIterable {
         case .decode: return try DecodeFigures(bench).all()
         case .render: return RenderFigures.all()
         case .hull: return HullFigures.all()
+        case .peers:
+            guard let peers = bench.peers else {
+                throw .usage("peers needs --peers INTERPRETER and SCRIPT, a line each")
+            }
+            return try PeerFigures.all(peers.split(separator: "\n").map(String.init))
         }
     }
 }

@@ -40,7 +40,7 @@ enum Reveal {
 
 /// The commands.
 enum Command: String, CaseIterable {
-    case audit, render, scenes, explain
+    case audit, render, scenes, explain, measure
 
     /// The command of a name.
     static func named(_ name: String) throws(CommandError) -> Command {
@@ -59,6 +59,7 @@ enum Command: String, CaseIterable {
         case .render: return RenderCommand.syntax
         case .scenes: return ScenesCommand.syntax
         case .explain: return ExplainCommand.syntax
+        case .measure: return MeasureCommand.syntax
         }
     }
 
@@ -68,6 +69,7 @@ enum Command: String, CaseIterable {
         case .render: return try RenderCommand.run(arguments, terminal)
         case .scenes: return try ScenesCommand.run(arguments, terminal)
         case .explain: return try ExplainCommand.run(arguments, terminal)
+        case .measure: return try MeasureCommand.run(arguments, terminal)
         }
     }
 }
