@@ -35,6 +35,15 @@ struct PropertyRun: Sendable {
             Attachment.record(text + "\n", named: "counterexample.txt", sourceLocation: sourceLocation)
             Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
         }
+        for crash in report.crashes {
+            Issue.record(
+                Comment(
+                    rawValue: """
+                        an earlier run of this property died: \(name)
+                          value    \(crash.value)
+                          again    \(Self.again(crash.blob, test: testName))
+                        """), severity: .warning, sourceLocation: sourceLocation)
+        }
         for problem in report.problems {
             Issue.record(
                 Comment(rawValue: "\(problem.message)\n  property \(name)\n  seed     \(report.seed)"),

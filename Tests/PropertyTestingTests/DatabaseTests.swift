@@ -8,15 +8,32 @@ import Testing
     import Darwin
 #endif
 
-@Suite struct DatabaseTests {
-    private let database: Database
-    private let small = Generator<Int>.integer(0...1_000)
+extension Files {
+    /// The folder for temporary files.
+    static var temporary: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+}
 
-    init() {
-        database = Database("\(Self.temporaryFolder)/property-database-\(UInt64.random(in: 0 ... .max))/nested")
+/// A folder that goes away with the test.
+final class TemporaryFolder: Sendable {
+    let path: String
+
+    init(_ name: String = "\(UInt64.random(in: 0 ... .max))") {
+        path = "\(Files.temporary)/property-tests-\(name)"
     }
 
-    private static var temporaryFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+    deinit { Self.remove(path) }
+
+    static func remove(_ path: String) {
+        for name in Files.names(in: path) where !Files.remove("\(path)/\(name)") { remove("\(path)/\(name)") }
+        rmdir(path)
+    }
+}
+
+@Suite struct DatabaseTests {
+    private let folder = TemporaryFolder()
+    private let small = Generator<Int>.integer(0...1_000)
+
+    private var database: Database { Database("\(folder.path)/nested") }
 
     private func configuration(seed: UInt64 = 1) -> Configuration {
         var configuration = Configuration(cases: 200, seed: seed)
@@ -108,31 +125,26 @@ import Testing
 
 /// What outlives the process: each test lets a child process die.
 @Suite struct CrashTests {
-    private static let folder = "/tmp/property-crash-tests"
-
-    private static func configuration(_ name: String) -> Configuration {
-        var configuration = Configuration(cases: 2_000, seed: 1)
-        configuration.database = Database("\(folder)-\(name)")
-        return configuration
-    }
-
     @Test func caseIsNamedAfterACrash() async throws {
-        for name in Files.names(in: Database("\(Self.folder)-crash").folder(of: "crash")) {
-            Files.remove("\(Database("\(Self.folder)-crash").folder(of: "crash"))/\(name)")
-        }
+        let folder = TemporaryFolder("\(getpid())")
+        // The child finds the folder by its parent's number.
         await #expect(processExitsWith: .failure) {
-            _ = check("crash", .integer(0...1_000), configuration: CrashTests.configuration("crash")) { (number: Int) in
+            var configuration = Configuration(cases: 2_000, seed: 1)
+            configuration.database = Database("\(Files.temporary)/property-tests-\(getppid())")
+            _ = check("crash", .integer(0...1_000), configuration: configuration) { (number: Int) in
                 if number == 777 { abort() }
                 return true
             }
         }
-        let report = check("crash", .integer(0...1_000), configuration: Self.configuration("crash")) { (number: Int) in
+        var configuration = Configuration(cases: 2_000, seed: 1)
+        configuration.database = Database(folder.path)
+        let report = check("crash", .integer(0...1_000), configuration: configuration) { (number: Int) in
             number != 777
         }
         #expect(report.crashes.map(\.value) == ["777"])
         #expect(report.crashes.map(\.choices) == [[.integer(777)]])
         #expect(report.counterexamples.map(\.value) == ["777"])
-        let fixed = check("crash", .integer(0...1_000), configuration: Self.configuration("crash")) { (_: Int) in true }
+        let fixed = check("crash", .integer(0...1_000), configuration: configuration) { (_: Int) in true }
         #expect(fixed.crashes.isEmpty)
         #expect(fixed.isSuccess)
     }
