@@ -117,6 +117,20 @@ final class TemporaryFolder: Sendable {
         #expect(database.folder(of: "a/b").hasPrefix("\(database.path)/a_b-"))
     }
 
+    @Test func runsSideBySideLeaveEachOtherAlone() {
+        var inner: Report?
+        let outer = check("shared", small, configuration: configuration()) { number in
+            if inner == nil { inner = check("shared", small, configuration: configuration(seed: 2)) { $0 < 500 } }
+            return number < 700
+        }
+        #expect(inner?.crashes.isEmpty == true)
+        #expect(outer.crashes.isEmpty)
+        #expect(files(of: "shared").filter { $0.hasSuffix(".txt") }.count == 2)
+        let next = check("shared", small, configuration: configuration(seed: 3)) { $0 < 500 }
+        #expect(next.crashes.isEmpty)
+        #expect(next.counterexamples.map(\.value) == ["500"])
+    }
+
     @Test func noRecordIsLeftBehind() {
         _ = check("clean", small, configuration: configuration()) { _ in true }
         #expect(files(of: "clean") == [])

@@ -66,11 +66,11 @@ final class CrashRecordFile {
         defer { close(file) }
         // Whoever gets the lock removes the file; a living owner keeps it.
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else { return nil }
-        defer { unlink(path) }
+        // One that is still empty is about to be locked by its owner.
         let size = Int(lseek(file, 0, SEEK_END))
-        guard size >= CrashRecord.choicesOffset, let memory = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0),
-            memory != MAP_FAILED
-        else { return nil }
+        guard size >= CrashRecord.choicesOffset else { return nil }
+        defer { unlink(path) }
+        guard let memory = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), memory != MAP_FAILED else { return nil }
         defer { munmap(memory, size) }
         let record = CrashRecord(base: memory)
         let count = memory.load(fromByteOffset: CrashRecord.countOffset, as: UInt64.self)

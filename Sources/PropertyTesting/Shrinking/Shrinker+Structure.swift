@@ -96,8 +96,8 @@ extension Shrinker {
         }
     }
 
-    /// Replaces a span by one inside it that has the same label.
-    func replaceByDescendants() {
+    /// Replaces a span by one inside it that has the same label; by any of them, or only by the nearest ones.
+    func replaceByDescendants(onlyNearest: Bool) {
         var index = 0
         while index < best.spans.count {
             defer { index += 1 }
@@ -109,7 +109,10 @@ extension Shrinker {
                 continue
             }
             let inner = best.spans[(index + 1)...].prefix { $0.start < span.end }
+            var end = span.start
             for candidate in inner where candidate.label == span.label && candidate.count < span.count {
+                if onlyNearest, candidate.start < end { continue }
+                end = candidate.end
                 let content = best.choices[candidate.range].map(\.value)
                 if consider(replacing(span.range, in: best.values, with: content)) {
                     index -= 1

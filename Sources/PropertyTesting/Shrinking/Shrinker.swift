@@ -61,17 +61,18 @@ final class Shrinker {
     /// The passes.
     enum Pass: CaseIterable {
         case dropDiscarded, collapseLongSums, collapseSums, simplifyAllLeaves, mergeSiblings, shortenCollections
-        case replaceByDescendants
-        case simplifySpans, lowerCounts, deleteAndRenumber, minimizeDuplicates, minimizeChoices, lowerTogether
+        case replaceByChildren, replaceByDescendants, simplifySpans, lowerCounts, deleteAndRenumber, minimizeDuplicates,
+            minimizeChoices, lowerTogether
         case moveValues, moveReals, sortSiblings, swapSpans, deleteAligned, shiftTogether
 
         static let usual: [Pass] = [
             .dropDiscarded, .simplifyAllLeaves, .mergeSiblings, .shortenCollections, .collapseLongSums,
-            .deleteAndRenumber, .replaceByDescendants, .simplifySpans, .lowerCounts, .lowerTogether,
+            .deleteAndRenumber, .replaceByChildren, .simplifySpans, .lowerCounts, .lowerTogether,
             .minimizeDuplicates, .minimizeChoices,
         ]
         static let unusual: [Pass] = [
-            .collapseSums, .sortSiblings, .moveValues, .moveReals, .swapSpans, .deleteAligned, .shiftTogether,
+            .replaceByDescendants, .collapseSums, .sortSiblings, .moveValues, .moveReals, .swapSpans, .deleteAligned,
+            .shiftTogether,
         ]
     }
 
@@ -84,7 +85,8 @@ final class Shrinker {
         case .simplifyAllLeaves: simplifyAllLeaves()
         case .mergeSiblings: mergeSiblings()
         case .shortenCollections: shortenCollections()
-        case .replaceByDescendants: replaceByDescendants()
+        case .replaceByChildren: replaceByDescendants(onlyNearest: true)
+        case .replaceByDescendants: replaceByDescendants(onlyNearest: false)
         case .simplifySpans: simplifySpans()
         case .lowerCounts: lowerCounts()
         case .deleteAndRenumber: deleteAndRenumber()
