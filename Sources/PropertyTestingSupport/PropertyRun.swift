@@ -21,7 +21,9 @@ struct PropertyRun: Sendable {
             return nil
         }
         self.name = name ?? context.testName
-        self.configuration = (configuration ?? context.configuration).withEnvironment()
+        var settings = (configuration ?? context.configuration).withEnvironment()
+        if settings.databaseKey == nil { settings.databaseKey = context.nextKey(for: name) }
+        self.configuration = settings
         self.sourceLocation = sourceLocation
         collector = context.collector
         testName = context.testName

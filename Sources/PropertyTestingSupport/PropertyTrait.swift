@@ -1,4 +1,5 @@
 public import PropertyTesting
+import Synchronization
 public import Testing
 
 /// Lets a test, or all tests of a suite, use ``forAll(_:_:configuration:sourceLocation:_:)``.
@@ -22,7 +23,8 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
-        let context = PropertyContext(configuration: configuration, testName: test.name)
+        let context = PropertyContext(
+            configuration: configuration, testName: test.name, key: "\(test.sourceLocation.fileID) \(test.name)")
         let handling = IssueHandlingTrait.compactMapIssues { context.collector.handle($0) }
         try await handling.provideScope(for: test, testCase: testCase) {
             try await PropertyContext.$current.withValue(context) { try await function() }
@@ -55,9 +57,20 @@ final class PropertyContext: Sendable {
     let configuration: Configuration
     let testName: String
     let collector = IssueCollector()
+    private let key: String
+    private let count = Atomic<Int>(0)
 
-    init(configuration: Configuration, testName: String) {
+    init(configuration: Configuration, testName: String, key: String) {
+        self.key = key
         self.configuration = configuration
         self.testName = testName
+    }
+
+    /// The name in the database of the next property: the test's file and name, and the property's own name, or a number
+    /// if it has none and is not the first.
+    func nextKey(for property: String?) -> String {
+        if let property { return "\(key) \(property)" }
+        let number = count.add(1, ordering: .relaxed).newValue
+        return number == 1 ? key : "\(key) \(number)"
     }
 }

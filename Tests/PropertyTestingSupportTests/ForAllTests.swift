@@ -152,6 +152,30 @@ import Testing
         #expect(issues[0].text.contains("\n  value    add\n             amount = 51\n"))
     }
 
+    @Test func propertiesOfOneTestKeepTheirCasesApart() {
+        let context = PropertyContext(configuration: Configuration(), testName: "t()", key: "M/F.swift t()")
+        let keys = [context.nextKey(for: nil), context.nextKey(for: "named"), context.nextKey(for: nil)]
+        #expect(keys == ["M/F.swift t()", "M/F.swift t() named", "M/F.swift t() 2"])
+    }
+
+    @Test func environmentChangesTheRun() {
+        let environment = [
+            "PROPERTY_SEED": "7", "PROPERTY_CASES": "12", "PROPERTY_DATABASE": "", "PROPERTY_REPLAY": "1~T~x",
+        ]
+        var given = Configuration()
+        given.database = Database("somewhere")
+        let changed = given.withEnvironment { environment[$0] }
+        #expect(changed.seed == 7)
+        #expect(changed.cases == 12)
+        #expect(changed.database == nil)
+        #expect(changed.replay == "1~T~x")
+        #expect(Configuration(cases: 5, seed: 1).withEnvironment { environment[$0] }.seed == 1)
+        let soak = Configuration(cases: 5, seed: 1).withEnvironment { $0 == "PROPERTY_SECONDS" ? "2.5" : nil }
+        #expect(soak.timeBudget == .seconds(2.5))
+        #expect(soak.cases == .max)
+        #expect(soak.seed == nil)
+    }
+
     // MARK: Helpers
 
     private func issues(

@@ -24,6 +24,9 @@ public struct Configuration: Sendable {
     public var explains = true
     /// Where failing cases are kept between runs; nil for nowhere.
     public var database: Database?
+    /// The name under which the database keeps the property's cases; the property's own if nil. Properties that share one
+    /// would take each other's cases for stale ones.
+    public var databaseKey: String?
     /// A printed choice sequence to run instead of random cases.
     public var replay: String?
     /// The least shares of cases, `0...1`, that labels must reach; fewer is an error.

@@ -4,6 +4,8 @@ struct Session {
     let generatorName: String
     let configuration: Configuration
     let seed: UInt64
+    /// The property's name in the database.
+    private let key: String
     /// Describes the value that choices make, without running the property; nil if only the property can tell.
     let describeValue: (@Sendable ([ChoiceValue]) -> String?)?
 
@@ -15,6 +17,7 @@ struct Session {
         self.generatorName = generatorName
         self.configuration = configuration
         self.describeValue = describeValue
+        key = configuration.databaseKey ?? name
         seed = configuration.seed ?? UInt64.random(in: 0..<1 << 48)
     }
 
@@ -42,7 +45,7 @@ struct Session {
             name: name, generatorName: generatorName, configuration: configuration, seed: seed, property: property)
         var folder: String?
         if let database = configuration.database, configuration.recordsCrashes {
-            let path = database.folder(of: name)
+            let path = database.folder(of: key)
             if Files.makeFolder(path) == nil { folder = path }
         }
         let file = CrashRecordFile(limit: configuration.choiceLimit, folder: folder, property: name)
@@ -73,10 +76,10 @@ struct Session {
             return false
         }
         guard let database = configuration.database else { return true }
-        for choices in CrashRecordFile.recover(from: database.folder(of: name)) {
+        for choices in CrashRecordFile.recover(from: database.folder(of: key)) {
             reportCrash(choices, database, search)
         }
-        for entry in database.entries(of: name, problems: &search.report.problems) {
+        for entry in database.entries(of: key, problems: &search.report.problems) {
             if entry.failure == Self.crashFailure {
                 Files.complain(
                     """
@@ -101,7 +104,7 @@ struct Session {
     /// A case of a dead process: named at once, since running it again may kill this one, too.
     private func reportCrash(_ choices: [ChoiceValue], _ database: Database, _ search: Search) {
         let value = describeValue?(choices) ?? choices.map(\.description).joined(separator: ", ")
-        let problem = database.save(choices, of: name, failure: Self.crashFailure, value: value)
+        let problem = database.save(choices, of: key, failure: Self.crashFailure, value: value)
         if let problem { search.report.problems.append(problem) }
         search.report.crashes.append(
             Counterexample(
@@ -116,7 +119,7 @@ struct Session {
             for file in search.replayed { Files.remove(file) }
             for failure in search.report.counterexamples {
                 let problem = database.save(
-                    failure.choices, of: name, failure: failure.message, value: failure.value)
+                    failure.choices, of: key, failure: failure.message, value: failure.value)
                 if let problem { search.report.problems.append(problem) }
             }
         }
