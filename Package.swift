@@ -80,11 +80,12 @@ let package = Package(
         tests("PropertyTestingSupportTests", ["PropertyTesting", "PropertyTestingSupport"]),
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),
-        tests("RasterTests", ["Raster", "RevealModel", "Pixels"]),
+        tests("RasterTests", ["Oracle", "Pixels", "Raster", "RevealModel"]),
         tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),
         tests("PNGFormatTests", ["PNGFormat", "Pixels"]),
         tests("OracleTests", ["Audit", "Oracle", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
-        tests("AuditTests", ["Audit", "RevealModel", "SceneFormat"]),
+        tests("AuditTests", ["Audit", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"]),
+        tests("RevealCommandTests", ["Pixels", "PNGFormat", "SceneFormat"]),
     ],
     swiftLanguageModes: [.v6]
 )

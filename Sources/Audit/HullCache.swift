@@ -9,7 +9,7 @@ import Synchronization
 /// the former old one, which nobody used meanwhile, is forgotten. Looking for the longest unused hull would cost more
 /// than deriving one, because thousands of small ones fit.
 final class HullCache: Sendable {
-    private let judge: Judge
+    private let derive: @Sendable (_ scene: Scene, _ depth: Hull.Depth) -> Hull
     private let generationLimit: Int
     private let state = Mutex(State())
 
@@ -45,9 +45,11 @@ final class HullCache: Sendable {
 
     /// Creates an empty cache.
     ///
-    /// - Parameter byteLimit: How many bytes of hulls are kept at most.
-    init(judge: Judge, byteLimit: Int = 8 << 20) {
-        self.judge = judge
+    /// - Parameters:
+    ///   - byteLimit: How many bytes of hulls are kept at most.
+    ///   - derive: Derives a hull.
+    init(byteLimit: Int = 8 << 20, derive: @escaping @Sendable (_ scene: Scene, _ depth: Hull.Depth) -> Hull) {
+        self.derive = derive
         generationLimit = byteLimit / 2
     }
 
@@ -62,7 +64,7 @@ final class HullCache: Sendable {
         }
         let key = Key(geometry: geometry, fraction: fraction, depth: depth)
         if let known = state.withLock({ $0.hull(key, limit: generationLimit) }) { return known }
-        let hull = judge.hull(for: scene, depth: depth)
+        let hull = derive(scene, depth)
         state.withLock { $0.insert(hull, for: key, limit: generationLimit) }
         return hull
     }

@@ -56,7 +56,7 @@ struct ImageJudging: Sendable {
         self.jobs = jobs
         self.subject = subject
         self.shouldStop = shouldStop
-        hulls = HullCache(judge: judge)
+        hulls = HullCache { judge.hull(for: $0, depth: $1) }
     }
 
     /// The images of some indices, in their order; nil when the run is to stop.

@@ -1,8 +1,26 @@
 import Oracle
 
 extension Finding {
-    /// How bad a finding is, in levels; a broken promise that has no levels counts as a whole channel.
-    var severity: Double { unit == .levels ? distance : 255 }
+    /// How bad a finding is, in levels: a point off counts as a whole channel, and so does a broken promise that has no
+    /// levels.
+    var severity: Double {
+        switch unit {
+        case .levels: return distance
+        case .points: return Swift.min(255, distance * 255)
+        case .pixels, .fraction: return 255
+        }
+    }
+}
+
+extension Check {
+    /// Whether a finding says by itself what is wrong; wrong colours beside it follow from that.
+    fileprivate var namesTheCause: Bool {
+        switch self {
+        case .imageSize, .indeterminate, .clamping, .trailingStop, .alignment, .edgeStraightness, .rowsAlike:
+            return true
+        default: return false
+        }
+    }
 }
 
 extension AuditedImage {
@@ -10,5 +28,10 @@ extension AuditedImage {
     var severity: Double {
         if case .unreadable = outcome { return 1000 }
         return findings.reduce(0) { Swift.max($0, $1.severity) }
+    }
+
+    /// The finding that says most about the cause: the first that names it, else the worst.
+    var mostTelling: Finding? {
+        findings.first { $0.check.namesTheCause } ?? findings.max { $0.severity < $1.severity }
     }
 }

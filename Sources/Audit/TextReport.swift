@@ -138,7 +138,7 @@ public final class TextReport: AuditReport {
         }
         lines.append(line)
         lines += image.findings.map { Self.line($0, FindingText.message($0, scene: scene)) }
-        if let first = image.findings.first { lines.append(Self.remedy(first.check)) }
+        if let finding = image.mostTelling { lines.append(Self.remedy(finding.check)) }
         if let again = options.again(image.entry.file) {
             lines.append([StyledText("  again     ", .faint), StyledText(again)])
         }

@@ -8,7 +8,7 @@ struct ProofScene {
     var layout: Layout?
 
     /// All scenes, each family below in the order of its loops.
-    static var all: [ProofScene] { sizes + colors + outlines + layouts }
+    static var all: [ProofScene] { sizes + colors + outlines + layouts + indicators + rows }
 
     /// Sizes × scale factors × progress: whole and broken pixels, tiny, tall and long bars; progress at, between and
     /// beyond the ends, and unavailable.
@@ -113,6 +113,55 @@ struct ProofScene {
                             rect: Rect(minX: 1.1, minY: 0.7, width: 40, height: 12), radius: 3)
                     }
                     return layout
+                }
+            }
+        }
+        return scenes
+    }
+
+    /// Indicators: phases × heights × backgrounds × directions × scale factors.
+    private static var indicators: [ProofScene] {
+        let phases = [
+            ("0", 0.0), ("0.1", 0.1), ("1/3", 1.0 / 3), ("0.5", 0.5), ("0.875", 0.875), ("0.95", 0.95), ("1", 1.0),
+        ]
+        let heights = [("14", 14.0), ("33.3", 33.3), ("3.3", 3.3), ("1", 1.0)]
+        let backgrounds: [(String, Color)] = [
+            ("white", .white), ("transparent", .transparent), ("dark", Color(hex: 0x1C1C1E)),
+        ]
+        var scenes: [ProofScene] = []
+        for (phaseName, phase) in phases {
+            for (heightName, height) in heights {
+                for (backgroundName, background) in backgrounds {
+                    for direction in Scene.Direction.allCases {
+                        for (scaleName, scale) in scales {
+                            let end = direction == .leftToRight ? "ltr" : "rtl"
+                            let name =
+                                "phase \(phaseName) height \(heightName) \(end) on \(backgroundName) @\(scaleName)"
+                            scenes.add(name) { () throws(SceneError) in
+                                try Scene(
+                                    width: 37, height: height, scale: scale, progress: .unavailable,
+                                    background: background, direction: direction, pad: Insets(left: 1, top: 0.6),
+                                    indicator: .inside, phase: phase)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return scenes
+    }
+
+    /// Long rows, whose colours are stepped along and looked up, in each space.
+    private static var rows: [ProofScene] {
+        var scenes: [ProofScene] = []
+        for space in Interpolation.Space.allCases {
+            for width in [255.0, 1021, 4093] {
+                scenes.add("row of \(Int(width)) \(name(space))") { () throws(SceneError) in
+                    let stops = [
+                        Stop(Color(hex: 0x000000), at: 0), Stop(.white, at: 0.5), Stop(Color(hex: 0x00FF00), at: 1),
+                    ]
+                    let gradient = try Gradient(stops: stops, interpolation: Interpolation(space: space))
+                    return try Scene(width: width, height: 1, progress: .fraction(1), gradient: gradient)
                 }
             }
         }

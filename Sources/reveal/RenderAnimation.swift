@@ -47,6 +47,9 @@ enum RenderAnimation {
             guard arguments.has("out") || arguments.has("apng") else {
                 throw .usage("a place for the frames is needed: --out FOLDER, or --apng FILE")
             }
+            guard !arguments.has("check") else {
+                throw .usage("--check compares one image; audit the folder of an animation instead")
+            }
             return
         }
         for name in ["fps", "easing", "duration", "apng"] where arguments.has(name) {

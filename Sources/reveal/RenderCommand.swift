@@ -19,6 +19,9 @@ enum RenderCommand {
         operands: 1,
         options: [
             Syntax.Option(name: "out", value: "FILE", help: "the PNG file, or the folder, to write"),
+            Syntax.Option(
+                name: "check", value: nil,
+                help: "compares the pixels with those of FILE instead of writing it; exits 1 if they differ"),
             SceneChanges.option,
         ] + RenderSeries.options + RenderAnimation.options + [
             Syntax.Option(
@@ -34,21 +37,40 @@ enum RenderCommand {
         try RenderSeries.check(arguments)
         try RenderAnimation.check(arguments)
         guard let text = arguments.operands.first else {
-            for name in [SceneChanges.option.name, "series", "animate"] where arguments.has(name) {
+            for name in [SceneChanges.option.name, "series", "animate", "check"] where arguments.has(name) {
                 throw .usage("--\(name) needs a SCENE; usage: \(syntax.usage)")
             }
             return try renderGrid(into: try path(arguments), gradientWidth: width)
         }
-        let document = try SceneChanges.document(try SceneOptions.document(text), arguments)
+        let document = try SceneChanges.document(try SceneOptions.document(text, of: "SCENE"), arguments)
         if arguments.has("animate") {
             try RenderAnimation.run(document, arguments, gradientWidth: width)
-        } else if arguments.has("series") {
-            try RenderSeries.run(document, arguments, gradientWidth: width, to: try path(arguments))
-        } else {
-            let image = BuiltInRenderer.image(of: document.scene, gradientWidth: width)
-            try write(image, of: document.scene, to: try path(arguments))
+            return .success
         }
-        return .success
+        let path = try path(arguments)
+        let image =
+            arguments.has("series")
+            ? try RenderSeries.image(document, arguments, gradientWidth: width)
+            : BuiltInRenderer.image(of: document.scene, gradientWidth: width)
+        guard arguments.has("check") else {
+            try write(image, of: document.scene, to: path)
+            return .success
+        }
+        return try check(image, path, terminal)
+    }
+
+    /// Compares an image with a file.
+    private static func check(
+        _ image: Image, _ path: String, _ terminal: Terminal
+    ) throws(CommandError) -> ExitCode {
+        do throws(PNGFileError) {
+            if try readPNG(atPath: path).image == image { return .success }
+        } catch {
+            try terminal.print(error.description)
+            return .finding
+        }
+        try terminal.print("\(path): its pixels are not those of the scene; see \"reveal audit\", or leave --check out")
+        return .finding
     }
 
     private static func path(_ arguments: Arguments) throws(CommandError) -> String {

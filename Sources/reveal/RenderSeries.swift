@@ -33,17 +33,16 @@ enum RenderSeries {
         }
     }
 
-    static func run(
-        _ document: SceneDocument, _ arguments: Arguments, gradientWidth: Double?, to path: String
-    ) throws(CommandError) {
+    /// The contact sheet of a scene.
+    static func image(
+        _ document: SceneDocument, _ arguments: Arguments, gradientWidth: Double?
+    ) throws(CommandError) -> Image {
         let list = try progress(arguments.value("progress") ?? standard)
-        let sheet: Image
         do throws(SceneError) {
-            sheet = try BuiltInRenderer.contactSheet(of: document.scene, at: list, gradientWidth: gradientWidth)
+            return try BuiltInRenderer.contactSheet(of: document.scene, at: list, gradientWidth: gradientWidth)
         } catch {
             throw .usage("--series: \(error.message); \(error.remedy), or shorten --progress")
         }
-        try RenderCommand.write(sheet, of: document.scene, to: path)
     }
 
     private static func progress(_ list: String) throws(CommandError) -> [Progress] {

@@ -40,7 +40,7 @@ enum SceneOptions {
 
     /// The scene that the options or an image's file name say.
     static func document(_ arguments: Arguments, image: String?) throws(CommandError) -> SceneDocument {
-        if let text = arguments.value("scene") { return try document(text) }
+        if let text = arguments.value("scene") { return try document(text, of: "--scene") }
         guard let image else { throw .usage("a scene is needed: --scene SCENE; see \"reveal help scene\"") }
         let name = image.split(separator: "/").last.map(String.init) ?? image
         do throws(SceneNameError) {
@@ -51,20 +51,22 @@ enum SceneOptions {
     }
 
     /// The scene that a text says: JSON, a file that holds it, or a name.
-    static func document(_ text: String) throws(CommandError) -> SceneDocument {
-        if text.first(where: { !$0.isWhitespace }) == "{" { return try json(text, in: "--scene") }
+    ///
+    /// - Parameter place: Where the command line has the text.
+    static func document(_ text: String, of place: String) throws(CommandError) -> SceneDocument {
+        if text.first(where: { !$0.isWhitespace }) == "{" { return try json(text, in: place) }
         do throws(SceneNameError) {
             return try SceneDocument(fileName: text)
         } catch {
             guard text.contains("/") || text.hasSuffix(".json") else {
-                throw .usage("--scene: \(error); see \"reveal help scene\"")
+                throw .usage("\(place): \(error); see \"reveal help scene\"")
             }
         }
         let bytes: [UInt8]
         do throws(FileError) {
             bytes = try readFile(atPath: text, limit: 1 << 20)
         } catch {
-            throw .failure("--scene: \(error)")
+            throw .failure("\(place): \(error)")
         }
         return try json(String(decoding: bytes, as: UTF8.self), in: text)
     }

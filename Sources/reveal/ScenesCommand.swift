@@ -19,7 +19,7 @@ enum ScenesCommand {
     static func run(_ arguments: Arguments, _ terminal: Terminal) throws(CommandError) -> ExitCode {
         let documents: [SceneDocument]
         if let text = arguments.operands.first {
-            documents = [try SceneOptions.document(text)]
+            documents = [try SceneOptions.document(text, of: "SCENE")]
         } else {
             documents = SceneGrid.scenes
         }

@@ -21,6 +21,9 @@ final class ManifestTestFolder: Sendable {
         return file
     }
 
+    /// Reads a file.
+    func read(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path + "/" + name))) }
+
     /// Makes a symbolic link.
     func link(_ name: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)

@@ -54,6 +54,13 @@ struct BarMeasuring {
             }
         }
         if isWhole { fit = Self.fit(profile, first..<count, paint, bar, noise) }
+        // Colours that fit nowhere may still end in the gradient's own last colour: then there is no edge before it.
+        if fit.value == nil, !search.isKnownTrack, !isWhole {
+            let known = PaintCurve(gradient, over: bar.trackOverBackground ?? below)
+            isWhole = [paint.ends.first, paint.ends.last].contains { end in
+                (known.color(at: end) - search.track).magnitudes.max() <= 3
+            }
+        }
         self.gradient = fit
         revealed = isWhole ? first..<count : short
         firstHidden = search.jumps && !isWhole ? search.firstHidden : nil

@@ -1,0 +1,78 @@
+import Oracle
+import RevealModel
+import Synchronization
+import Testing
+
+@testable import Audit
+
+/// How an audit runs: in parallel, in order, and until it is told to stop.
+@Suite struct AuditRunTests {
+    /// A part of the labelled images: some fail, some are unresolved, some break relations.
+    private func someImages() throws -> FilteredSubject {
+        FilteredSubject(try FolderSubject(path: Renderers.folder), containing: "/n")
+    }
+
+    private func report(_ subject: any AuditSubject, jobs: Int) throws -> (json: [UInt8], junit: [UInt8]) {
+        let folder = try ManifestTestFolder()
+        let reports: [any AuditReport] = [
+            try JSONReport(path: folder.path + "/a.json"), try JUnitReport(path: folder.path + "/a.xml"),
+        ]
+        _ = try AuditRun(jobs: jobs).run(subject, into: CombinedReport(reports))
+        return (try folder.read("a.json"), try folder.read("a.xml"))
+    }
+
+    @Test func theNumberOfJobsChangesNoByteOfAReport() throws {
+        let subject = try someImages()
+        #expect(subject.series.count > 3)
+        let (one, four) = (try report(subject, jobs: 1), try report(subject, jobs: 4))
+        #expect(one.json.count > 10_000)
+        #expect(one == four)
+        #expect(try report(subject, jobs: 4) == four)
+    }
+
+    @Test func seriesComeInOrderAndImagesWithinThem() throws {
+        let subject = try someImages()
+        let events = Events()
+        let summary = try #require(try AuditRun(jobs: 3).run(subject, into: events))
+        var expected = ["begin"]
+        for series in subject.series {
+            expected.append("series \(series.name)")
+            expected += try series.entries.map { "image \(try subject.entry(at: $0).file)" }
+            expected.append("end of \(series.name)")
+        }
+        expected.append("end")
+        #expect(events.names.filter { !$0.hasPrefix("relation") } == expected)
+        #expect(summary.series == subject.series.count)
+        #expect(summary.relations == events.names.count { $0.hasPrefix("relation") })
+        #expect(summary.tally.images == expected.count { $0.hasPrefix("image") })
+    }
+
+    @Test func anAuditThatIsToldToStopEndsWithoutASummary() throws {
+        let subject = BuiltInSubject(SceneGenerator(), count: 1000)
+        let asked = Atomic(0)
+        let events = Events()
+        let summary = try AuditRun(jobs: 2).run(subject, into: events) {
+            asked.wrappingAdd(1, ordering: .relaxed).newValue > 100
+        }
+        #expect(summary == nil)
+        #expect(events.names.last != "end")
+        #expect(events.names.count { $0.hasPrefix("image") } == 64)
+    }
+
+    /// The names of events.
+    private final class Events: AuditReport {
+        private(set) var names: [String] = []
+
+        func take(_ event: AuditEvent) {
+            switch event {
+            case .begin: names.append("begin")
+            case .error(let error): names.append("error \(error)")
+            case .series(let series): names.append("series \(series.name)")
+            case .image(let image): names.append("image \(image.entry.file)")
+            case .relation(let relation): names.append("relation \(relation.file)")
+            case .seriesEnd(let series): names.append("end of \(series.name)")
+            case .end: names.append("end")
+            }
+        }
+    }
+}

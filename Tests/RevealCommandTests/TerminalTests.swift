@@ -1,0 +1,79 @@
+import Testing
+
+/// Colours and the progress bar, which only a terminal shows.
+@Suite struct TerminalTests {
+    private static let escape = "\u{1B}["
+    private static let failing = ["audit", Renderers.violating]
+
+    /// What is shown on a terminal.
+    private func shown(_ words: [String], _ environment: [String: String] = [:]) throws -> String {
+        let terminal = try PseudoTerminal()
+        let process = try RevealProcess(
+            words, script: PseudoTerminal.script, environment: ["tty": terminal.path].merging(environment) { $1 })
+        let outcome = process.outcome()
+        terminal.update()
+        #expect(outcome.code == 1)
+        return terminal.shown
+    }
+
+    @Test(
+        arguments: [
+            ("a terminal", [], [:], true), ("never", ["--color", "never"], [:], false),
+            ("NO_COLOR", [], ["NO_COLOR": "1"], false), ("an empty NO_COLOR", [], ["NO_COLOR": ""], true),
+            ("a dumb terminal", [], ["TERM": "dumb"], false),
+            ("always beats NO_COLOR", ["--color", "always"], ["NO_COLOR": "1"], true),
+        ] as [(String, [String], [String: String], Bool)])
+    func aTerminalShowsColours(id: String, options: [String], environment: [String: String], isColored: Bool) throws {
+        let text = try shown(Self.failing + options, environment)
+        #expect(text.contains(Self.escape) == isColored)
+        #expect(text.contains("advancing-edge"))
+    }
+
+    @Test(
+        arguments: [
+            ("a file", [], false), ("auto", ["--color", "auto"], false), ("always", ["--color", "always"], true),
+        ] as [(String, [String], Bool)])
+    func aFileHasColoursOnlyWhenAskedFor(id: String, options: [String], isColored: Bool) throws {
+        #expect(try RevealProcess(Self.failing + options).outcome().output.contains(Self.escape) == isColored)
+    }
+
+    @Test func theTextBesideAReportIsColouredByItsOwnTerminal() throws {
+        let terminal = try PseudoTerminal()
+        let onTerminal = try RevealProcess(
+            Self.failing + ["--json", "-"], script: "exec \"$0\" \"$@\" </dev/null >\"$out\" 2>\"$tty\"",
+            environment: ["tty": terminal.path]
+        ).outcome()
+        terminal.update()
+        #expect(terminal.shown.contains(Self.escape))
+        #expect(!onTerminal.output.contains(Self.escape))
+        let forced = try RevealProcess(Self.failing + ["--json", "-", "--color", "always"]).outcome()
+        #expect(forced.errors.contains(Self.escape))
+        #expect(!forced.output.contains(Self.escape))
+    }
+
+    @Test func longWorkShowsItsProgressOnATerminal() throws {
+        let terminal = try PseudoTerminal()
+        let process = try RevealProcess(
+            ["audit", "--generate", "1000000"], script: PseudoTerminal.script, environment: ["tty": terminal.path])
+        terminal.update { terminal.shown.contains(" of 1000000") }
+        process.send(2)
+        terminal.update { terminal.shown.contains("interrupted") }
+        #expect(process.outcome().code == 130)
+        let bar = "[" + String(repeating: ".", count: 40) + "] "
+        #expect(terminal.shown.contains("\r" + bar))
+        // The bar is gone before the last word.
+        #expect(terminal.shown.hasSuffix("\r\u{1B}[Kreveal: interrupted; no incomplete file was left behind\n"))
+    }
+
+    @Test func workWithoutATerminalShowsNoProgress() throws {
+        let process = try RevealProcess(["audit", "--generate", "1000000"])
+        // Longer than it takes for a bar to show.
+        wait(seconds: 1.5)
+        process.send(2)
+        let outcome = process.outcome()
+        #expect(
+            outcome
+                == RevealProcess.Outcome(
+                    code: 130, output: "", errors: "reveal: interrupted; no incomplete file was left behind\n"))
+    }
+}

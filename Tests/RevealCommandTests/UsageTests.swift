@@ -1,0 +1,165 @@
+import Testing
+
+/// Command lines that are wrong: each is refused with exit code 64 and one line, before anything is done.
+@Suite struct UsageTests {
+    private static let image = Renderers.conforming
+
+    @Test(
+        arguments: [
+            (
+                "unknown command", ["adit"],
+                "there is no command \"adit\"; the nearest is \"audit\" of audit, render, scenes, explain; see \"reveal --help\""
+            ),
+            (
+                "unknown topic", ["help", "scens"],
+                "there is no command \"scens\"; the nearest is \"scenes\" of audit, render, scenes, explain; see \"reveal --help\""
+            ),
+            (
+                "unknown option", ["audit", "--jsn", "x"],
+                "there is no option \"--jsn\"; the nearest is --json; see --help"
+            ),
+            ("one dash", ["audit", "-quiet"], "there is no option \"-quiet\"; the nearest is --quiet; see --help"),
+            (
+                "three dashes", ["audit", "---quiet"],
+                "there is no option \"---quiet\"; the nearest is --quiet; see --help"
+            ),
+            (
+                "option of another command", ["scenes", "--json", "x"],
+                "there is no option \"--json\"; the nearest is --help; see --help"
+            ),
+            ("value missing at the end", ["audit", "--json"], "--json needs a value: --json FILE"),
+            (
+                "value forgotten before an option", ["audit", "--json", "--quiet"],
+                "--json needs a value: --json FILE; if it is \"--quiet\", write --json=--quiet"
+            ),
+            ("value where none belongs", ["audit", "--quiet=yes"], "--quiet takes no value, but has \"yes\""),
+            ("option twice", ["audit", "--jobs", "1", "--jobs", "2"], "--jobs is given twice"),
+            (
+                "operand too many", ["audit", "a", "b"],
+                "\"b\" is one operand too many; usage: reveal audit [FOLDER | MANIFEST | IMAGE] [OPTION…]"
+            ),
+            ("folder twice", ["audit", "a", "--corpus", "b"], "the folder is given twice: as \"a\" and as --corpus"),
+            ("no jobs", ["audit", "--jobs", "0"], "--jobs: \"0\" is not a whole number of 1 to 256"),
+            (
+                "jobs that are no number", ["audit", "--jobs", "two"],
+                "--jobs: \"two\" is not a whole number of 1 to 256"
+            ),
+            (
+                "enormous limit", ["audit", "--limit", "99999999999999999999"],
+                "--limit: \"99999999999999999999\" is not a whole number of 0 to 1000000"
+            ),
+            ("negative limit", ["audit", "--limit", "-1"], "--limit: \"-1\" is not a whole number of 0 to 1000000"),
+            (
+                "unknown colouring", ["audit", "--color", "sometimes"],
+                "--color: \"sometimes\" is none of auto, always, never"
+            ),
+            (
+                "unknown profile", ["audit", "--profile", "lax"],
+                "--profile: \"lax\" is none of exact, smooth, standard"
+            ),
+            (
+                "unknown freedom", ["audit", "--freedom", "edge-snp=none"],
+                "--freedom: \"edge-snp=none\" is not NAME=VALUE; the nearest name is edge-snap"
+            ),
+            (
+                "freedom out of range", ["audit", "--freedom", "edge-slack=-1"],
+                "--freedom edge-slack: \"-1\" is not a number of 0 to 100"
+            ),
+            (
+                "freedom that is NaN", ["audit", "--freedom", "channel-rounding=nan"],
+                "--freedom channel-rounding: \"nan\" is not a number of 0 to 255"
+            ),
+            (
+                "unknown check", ["audit", "--without", "midpoints"],
+                "--without: there is no check \"midpoints\"; the nearest is midpoint; see \"reveal help checks\""
+            ),
+            (
+                "both reports on standard output", ["audit", "--json", "-", "--junit", "-"],
+                "--json and --junit cannot both go to standard output"
+            ),
+            (
+                "both reports in one file", ["audit", "--json", "a", "--junit", "a"],
+                "--json and --junit cannot both go to \"a\""
+            ),
+            (
+                "generated scenes of a folder", ["audit", "a", "--generate", "3"],
+                "--generate judges the built-in renderer: leave \"a\" out"
+            ),
+            (
+                "generated scenes and a scene", ["audit", "--generate", "3", "--scene", "w9_p0"],
+                "--generate makes its own scenes: leave --scene out"
+            ),
+            (
+                "a seed of nothing", ["audit", "--seed", "3"],
+                "--seed is the seed of generated scenes: add --generate N"
+            ),
+            ("no file to write", ["render", "w9_p0"], "a file to write is needed: --out FILE"),
+            (
+                "a gradient of no width", ["render", "w9_p0", "--out", "x", "--gradient-width", "0"],
+                "--gradient-width: 0.0 is not a number of points above 0 and up to 1000000"
+            ),
+            ("no image", ["explain"], "an image is needed; usage: reveal explain IMAGE [X Y] [OPTION…]"),
+            (
+                "no pixel", ["explain", image],
+                "the pixel's column and row are needed; usage: reveal explain IMAGE [X Y] [OPTION…]"
+            ),
+            (
+                "half a pixel", ["explain", image, "3"],
+                "the pixel's column and row are needed; usage: reveal explain IMAGE [X Y] [OPTION…]"
+            ),
+            ("a column too far", ["explain", image, "320", "0"], "X: \"320\" is not a whole number of 0 to 319"),
+            ("a row too far", ["explain", image, "0", "14"], "Y: \"14\" is not a whole number of 0 to 13"),
+            ("a negative column", ["explain", image, "-1", "0"], "X: \"-1\" is not a whole number of 0 to 319"),
+            ("a column between", ["explain", image, "1.5", "0"], "X: \"1.5\" is not a whole number of 0 to 319"),
+            (
+                "a huge column", ["explain", image, "9999999999999999999999", "0"],
+                "X: \"9999999999999999999999\" is not a whole number of 0 to 319"
+            ),
+            (
+                "a scene of no width", ["scenes", #"{"id":"a","width":0,"progress":0,"palette":"light"}"#],
+                "SCENE: scene.width: the width must be more than 0 and at most 1000000 points, but is 0; give a number in this range"
+            ),
+            (
+                "a scene of negative width", ["scenes", #"{"id":"a","width":-5,"progress":0,"palette":"light"}"#],
+                "SCENE: scene.width: the width must be more than 0 and at most 1000000 points, but is -5; give a number in this range"
+            ),
+            (
+                "a scene of NaN width", ["scenes", #"{"id":"a","width":"nan","progress":0,"palette":"light"}"#],
+                "SCENE: scene.width: \"nan\" is not a number of points; write a number such as 320"
+            ),
+            (
+                "a scene without stops", ["scenes", #"{"id":"a","width":9,"progress":0,"stops":[]}"#],
+                "SCENE: scene.stops: the gradient has no stop; give at least one stop"
+            ),
+            (
+                "a scene of a bad colour",
+                ["scenes", #"{"id":"a","width":9,"progress":0,"stops":[{"color":"blue","location":0}]}"#],
+                "SCENE: scene.stops[0].color: \"blue\" is not a colour; write \"#RRGGBB\" or \"#RRGGBBAA\""
+            ),
+            (
+                "a scene too large",
+                ["render", #"{"id":"a","width":1000000,"scale":1000,"progress":0,"palette":"light"}"#, "--out", "x"],
+                "SCENE: scene: the canvas would be 1000000000 x 14000 pixels, more than the 67108864 pixels it may have; make the bar smaller or lower the scale"
+            ),
+        ] as [(String, [String], String)])
+    func aWrongCommandLineIsRefused(id: String, words: [String], message: String) throws {
+        let outcome = try RevealProcess(words).outcome()
+        #expect(outcome.code == 64)
+        #expect(outcome.output == "")
+        #expect(outcome.errors == "reveal: \(message)\n")
+    }
+
+    @Test func aWordThatIsNotUTF8IsRefused() throws {
+        // A shell makes the word, because Swift's strings cannot hold it.
+        let script = "exec \"$0\" audit \"$(printf 'b\\377r.png')\" </dev/null >\"$out\" 2>\"$err\""
+        let outcome = try reveal(script: script)
+        #expect(outcome.code == 64)
+        #expect(outcome.errors == "reveal: \"b\u{FFFD}r.png\" is not UTF-8; rename the file, or name its folder\n")
+    }
+
+    @Test func everythingAfterTwoDashesIsAnOperand() throws {
+        let outcome = try reveal("audit", "--", "--jobs")
+        #expect(outcome.code == 2)
+        #expect(outcome.errors == "reveal: --jobs: there is no such file or folder; check the path\n")
+    }
+}
