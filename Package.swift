@@ -31,6 +31,8 @@ let package = Package(
         .library(name: "PNGFormat", targets: ["PNGFormat"]),
         .library(name: "Oracle", targets: ["Oracle"]),
         .library(name: "Raster", targets: ["Raster"]),
+        .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
+        .library(name: "PropertyTestingSupport", targets: ["PropertyTestingSupport"]),
         .library(name: "Audit", targets: ["Audit"]),
     ],
     targets: [
@@ -45,6 +47,9 @@ let package = Package(
         // Floor 1
         library("RevealModel"),
         library("Pixels"),
+        .target(
+            name: "PropertyTesting", exclude: ["README.md"], swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         // Floor 2
         library("SceneFormat", ["RevealModel"]),
         library("PNGFormat", ["CPNG", "Pixels"]),
@@ -57,6 +62,9 @@ let package = Package(
         .executableTarget(
             name: "reveal", dependencies: ["Audit", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"],
             swiftSettings: strict),
+        library("PropertyTestingSupport", ["PropertyTesting"]),
+        .executableTarget(
+            name: "ShrinkingChallenge", dependencies: ["PropertyTesting"], swiftSettings: strict),
         .executableTarget(
             name: "CoreProof", dependencies: ["CWasm", "Pixels", "Raster", "RevealModel"], swiftSettings: strict),
         .executableTarget(
@@ -66,6 +74,10 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        .testTarget(
+            name: "PropertyTestingTests", dependencies: ["PropertyTesting", "ShrinkingChallenge"],
+            exclude: ["LargeCases"], swiftSettings: strict),
+        tests("PropertyTestingSupportTests", ["PropertyTesting", "PropertyTestingSupport"]),
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),
         tests("RasterTests", ["Oracle", "Pixels", "Raster", "RevealModel"]),

@@ -1,0 +1,29 @@
+/// What a property says about one case beside passing or failing.
+struct CaseAnnotations {
+    /// The labels that apply, without repetition.
+    var labels: [String] = []
+    /// The scores to be maximised.
+    var scores: [String: Double] = [:]
+    /// What a person should see of a counterexample; collected only when `isReporting`.
+    var notes: [String] = []
+    /// How many values filters threw away.
+    var filtered = 0
+    /// The filter that gave up, if one did.
+    var exhaustedFilter: String?
+    /// True while a counterexample is replayed for its description.
+    var isReporting = false
+    /// Whether there is anything to collect.
+    private(set) var isTouched = false
+
+    mutating func touch() { isTouched = true }
+
+    mutating func reset() {
+        guard isTouched else { return }
+        labels.removeAll()
+        scores.removeAll()
+        notes.removeAll()
+        filtered = 0
+        exhaustedFilter = nil
+        isTouched = false
+    }
+}

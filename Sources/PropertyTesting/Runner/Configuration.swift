@@ -1,0 +1,49 @@
+/// How a property is checked.
+public struct Configuration: Sendable {
+    /// How many cases to run; discarded ones do not count.
+    public var cases = 1_000
+    /// The seed of all randomness; a fresh one, which is reported, if nil.
+    public var seed: UInt64?
+    /// When to stop looking for failures, even if cases are left. Nil for never.
+    public var timeBudget: Duration?
+    /// How long one case may take; a slower one is a failure. Nil for any time.
+    public var caseDeadline: Duration?
+    /// After how long a case counts as hanging: it is printed and the process ends with 2. Nil for never.
+    public var hangLimit: Duration? = .seconds(60)
+    /// How random values are spread.
+    public var style = GenerationStyle.standard
+    /// The most choices in one case.
+    public var choiceLimit = 8_192
+    /// The most runs of the property that shrinking one failure may take.
+    public var shrinkCallLimit = 10_000
+    /// The longest time that shrinking one failure may take.
+    public var shrinkTimeLimit: Duration = .seconds(60)
+    /// How many distinct failures to shrink and report.
+    public var failureLimit = 5
+    /// Whether to find out which parts of a counterexample do not matter.
+    public var explains = true
+    /// Where failing cases are kept between runs; nil for nowhere.
+    public var database: Database?
+    /// The name under which the database keeps the property's cases; the property's own if nil. Properties that share one
+    /// would take each other's cases for stale ones.
+    public var databaseKey: String?
+    /// A printed choice sequence to run instead of random cases.
+    public var replay: String?
+    /// The least shares of cases, `0...1`, that labels must reach; fewer is an error.
+    public var requiredShares: [String: Double] = [:]
+    /// The health checks to leave out.
+    public var ignoredHealthChecks: Set<HealthProblem.Kind> = []
+    /// How many threads run cases; the property must then be safe to run concurrently.
+    public var workers = 1
+    /// Whether to write each case to shared memory, so that a crash does not lose it. Needs a database.
+    public var recordsCrashes = true
+
+    /// Creates the default configuration.
+    public init() {}
+
+    /// Creates a configuration with a number of cases and perhaps a seed.
+    public init(cases: Int, seed: UInt64? = nil) {
+        self.cases = cases
+        self.seed = seed
+    }
+}

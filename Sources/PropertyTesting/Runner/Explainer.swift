@@ -1,0 +1,62 @@
+/// Finds out which parts of a counterexample may be anything.
+struct Explainer {
+    private let executor: Executor
+    private let best: CaseResult
+    private let attempts = 6
+
+    init(_ executor: Executor, _ best: CaseResult) {
+        self.executor = executor
+        self.best = best
+    }
+
+    /// One sentence for each number that can take other values without the failure going away.
+    ///
+    /// A handful of values stand for all; fewer than two different ones prove nothing.
+    func explain() -> [String] {
+        var sentences: [String] = []
+        var random = RandomSource(seed: 0x0E)
+        let numbers = best.choices.indices.filter {
+            best.choices[$0].domain.kind != .boolean && best.choices[$0].domain.size > 1
+        }
+        for (ordinal, place) in numbers.prefix(20).enumerated() where isIrrelevant(place, &random) {
+            let kind = best.choices[place].domain.kind == .integer ? "integer" : "number"
+            sentences.append(
+                "the \(Self.ordinal(ordinal + 1)) drawn \(kind), \(best.choices[place].value), may be anything")
+        }
+        return sentences
+    }
+
+    /// Whether the failure stays with every other value that was tried: those of the other numbers, the simplest ones
+    /// and random ones. A number that only must differ from another is not free.
+    private func isIrrelevant(_ place: Int, _ random: inout RandomSource) -> Bool {
+        var values = best.values
+        let domain = best.choices[place].domain
+        var candidates = best.choices.filter { domain.contains($0.value) }.prefix(10).map(\.bits)
+        candidates += [domain.simplest, domain.lower, domain.upper]
+        if domain.kind == .integer {
+            candidates += [domain.target &+ 1, values[place].bits &+ 1, values[place].bits &- 1]
+        }
+        for _ in 0..<attempts {
+            executor.testCase.random = random
+            candidates.append(executor.testCase.randomBits(domain))
+            random = executor.testCase.random
+        }
+        var tried = Set([values[place].bits])
+        for bits in candidates {
+            let value = ChoiceValue(kind: domain.kind, bits: bits)
+            guard domain.contains(value), tried.insert(bits).inserted else { continue }
+            values[place] = value
+            guard executor.run(values, then: .overrun) == best.conclusion else { return false }
+        }
+        return tried.count > 2
+    }
+
+    private static func ordinal(_ number: Int) -> String {
+        switch (number % 10, number % 100) {
+        case (1, let tail) where tail != 11: "\(number)st"
+        case (2, let tail) where tail != 12: "\(number)nd"
+        case (3, let tail) where tail != 13: "\(number)rd"
+        default: "\(number)th"
+        }
+    }
+}

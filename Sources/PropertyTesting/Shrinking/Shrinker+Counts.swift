@@ -1,0 +1,87 @@
+/// A number that says how much follows.
+extension Shrinker {
+    /// Lowers an integer and deletes as many of the units that follow, wherever the unneeded ones are.
+    ///
+    /// Lowering alone cuts off the end; when the end is what fails, the beginning must go instead.
+    func lowerCounts() {
+        var index = 0
+        while index < best.choices.count {
+            if best.choices[index].domain.kind == .integer, !best.choices[index].isSimplest { lowerCount(index) }
+            index += 1
+        }
+    }
+
+    private func lowerCount(_ index: Int) {
+        guard units(after: index).count > 1, best.choices[index].offset > 0 else { return }
+        guard governsWhatFollows(index) else { return }
+        // The shortest beginning that fails: the last unit is needed.
+        var choices = best.choices
+        let available = Int(min(choices[index].offset, Int64(units(after: index).count)))
+        let base = choices[index].offset
+        func lowered(_ choices: [Choice], by amount: Int, deleting range: [Range<Int>]) -> Bool {
+            var values = choices.map(\.value)
+            values[index] = choices[index].value(atOffset: choices[index].offset - Int64(amount))
+            return consider(deleting(range, from: values))
+        }
+        let units = units(after: index)
+        let cut = smallest(from: 0, below: available) { kept in
+            let amount = available - kept
+            return lowered(choices, by: amount, deleting: Array(units[(units.count - amount)...]))
+        }
+        guard cut < available || base == best.choices[index].offset else { return }
+        // Now from the front, and then from everywhere.
+        choices = best.choices
+        let remaining = self.units(after: index)
+        let most = Int(min(choices[index].offset, Int64(remaining.count)))
+        guard most > 0 else { return }
+        let kept = smallest(from: 0, below: most) { kept in
+            lowered(choices, by: most - kept, deleting: Array(remaining[..<(most - kept)]))
+        }
+        guard kept > 1 else { return }
+        var position = self.units(after: index).count - 1
+        while position > 0, index < best.choices.count {
+            let choices = best.choices
+            let units = self.units(after: index)
+            let end = min(position, units.count)
+            guard end > 0, choices[index].offset > 0 else { return }
+            let deleted = largest(upTo: Int(min(choices[index].offset, Int64(end)))) { count in
+                lowered(choices, by: count, deleting: Array(units[(end - count)..<end]))
+            }
+            position = end - max(1, deleted)
+        }
+    }
+
+    /// Whether the case gets shorter when the number at `index` is one less.
+    private func governsWhatFollows(_ index: Int) -> Bool {
+        let choice = best.choices[index]
+        let length = best.choices.count
+        if consider(replacing(index..<index + 1, in: best.values, with: [choice.value(atOffset: choice.offset - 1)])) {
+            return best.choices.count < length && best.choices.indices.contains(index) && best.choices[index].offset > 0
+        }
+        return lastLength.map { $0 < length } ?? false
+    }
+
+    /// The equal parts that follow a choice at once: spans of one label, or single choices of one domain.
+    private func units(after index: Int) -> [Range<Int>] {
+        let start = index + 1
+        guard start < best.choices.count else { return [] }
+        var labels: [UInt64: [Range<Int>]] = [:]
+        for span in best.spans where span.start >= start && span.role == .counted {
+            labels[span.label, default: []].append(span.range)
+        }
+        for span in best.spans where span.start == start && span.role == .counted && span.count > 0 {
+            return labels[span.label]!.reduce(into: []) { run, range in
+                if run.isEmpty || run.last!.upperBound == range.lowerBound { run.append(range) }
+            }
+        }
+        var result: [Range<Int>] = []
+        var next = start
+        while next < best.choices.count, best.choices[next].domain == best.choices[start].domain,
+            best.choices[start].domain.kind != .boolean
+        {
+            result.append(next..<next + 1)
+            next += 1
+        }
+        return result
+    }
+}
