@@ -33,7 +33,7 @@ quietly() {
     return 1
 }
 
-# Installs the packages that are missing, and says so.
+# Installs the Debian packages that are missing, the build's and the ones named, and says so.
 require_packages() {
     command -v swift >/dev/null || die "swift is not in the PATH; Swift 6.2 or later is needed: https://www.swift.org/install"
     if [ "$(uname -s)" = Darwin ]; then
@@ -48,7 +48,7 @@ require_packages() {
         die "the headers of libpng and zlib are missing; Debian's packages of them are ${debian_packages[*]}"
     fi
     local missing=() package
-    for package in "${debian_packages[@]}"; do
+    for package in "${debian_packages[@]}" "$@"; do
         if [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" != installed ]; then
             missing+=("$package")
         fi
