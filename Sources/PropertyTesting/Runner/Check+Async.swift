@@ -16,7 +16,7 @@ public func check<Value>(
 ) async -> Report {
     await check(
         Session(
-            name, generatorName: generator.name, configuration: configuration,
+            name, generatorName: generator.name, configuration: configuration.whileAwaiting,
             describeValue: { valueDescription(generator, $0) })
     ) { try await property($0.draw(generator, as: "")) }
 }
@@ -26,7 +26,17 @@ public func check(
     _ name: String, configuration: Configuration = Configuration(),
     isolation: isolated (any Actor)? = #isolation, awaiting property: (TestCase) async throws -> Bool
 ) async -> Report {
-    await check(Session(name, generatorName: "the property's body", configuration: configuration), property)
+    await check(
+        Session(name, generatorName: "the property's body", configuration: configuration.whileAwaiting), property)
+}
+
+extension Configuration {
+    /// The same configuration with the limit of asynchronous cases.
+    fileprivate var whileAwaiting: Configuration {
+        var configuration = self
+        configuration.hangLimit = asyncHangLimit
+        return configuration
+    }
 }
 
 private func check(

@@ -10,6 +10,9 @@ public struct Configuration: Sendable {
     public var caseDeadline: Duration?
     /// After how long a case counts as hanging: it is printed and the process ends with 2. Nil for never.
     public var hangLimit: Duration? = .seconds(60)
+    /// After how long a case of an asynchronous property counts as hanging. It also waits for its turn: beside long tests
+    /// on few cores, a minute of that is no hang.
+    public var asyncHangLimit: Duration? = .seconds(900)
     /// How random values are spread.
     public var style = GenerationStyle.standard
     /// The most choices in one case.
