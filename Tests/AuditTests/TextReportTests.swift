@@ -94,7 +94,7 @@ import Testing
                     + "indicator is elsewhere",
                 "  trailing-stop-hidden (R5)  stop 3 (#FF9500) shows in 5 pixels, columns 3...9, row 2; it is due at 100.0 %",
                 "  midpoint (R4)  stop 2 (#AF52DE) must show but is nowhere; the nearest colour is 113.5 levels off",
-                "  fix       draw round(width x scale) by round(height x scale) pixels plus padding",
+                "  fix       make the mask width x fraction wide, not rounded",
                 "",
                 "series a<b>\"&  a/2.png",
                 "  colors-stay-put (R2)  differs from a/1.png at column 4, row 2, worst at (4, 2): red expected 6.0...13.0, "
@@ -113,7 +113,9 @@ import Testing
                 "manifest  line 7: scene: missing; write the scene that the image shows, {\"id\": ..., \"width\": ..., ...}",
                 "folder  x:y.png: the name is not UTF-8; rename it",
                 "",
-                "5 images in 2 series: 2 pass, 2 fail, 1 unresolved; 1 unreadable; 3 broken relations; 2 lines or files "
+                "unresolved  a/3.png: an unavailable progress looks like 0 %; say in the scene where its indicator is "
+                    + "(\"indicator\")",
+                "5 images in 2 series: 2 pass, 2 fail, 1 unresolved (1 unreadable); 3 broken relations; 2 lines or files "
                     + "not understood",
             ])
     }
@@ -125,7 +127,9 @@ import Testing
             report.lines == [
                 "series  images  pass  fail  unresolved  relations  worst",
                 "a<b>\"&       4     1     2           1          3  unreadable", "",
-                "5 images in 2 series: 2 pass, 2 fail, 1 unresolved; 1 unreadable; 3 broken relations; 2 lines or files "
+                "unresolved  a/3.png: an unavailable progress looks like 0 %; say in the scene where its indicator is "
+                    + "(\"indicator\")",
+                "5 images in 2 series: 2 pass, 2 fail, 1 unresolved (1 unreadable); 3 broken relations; 2 lines or files "
                     + "not understood",
             ])
     }
@@ -152,7 +156,7 @@ import Testing
             ),
             ("the worst, where none does", [(.outline, 236, .levels), (.gradientColor, 251, .levels)], .gradientColor),
             (
-                "an edge a point off, like a whole channel", [(.outline, 170, .levels), (.advancingEdge, 1, .points)],
+                "an edge that is well off", [(.outline, 170, .levels), (.advancingEdge, 1, .points)],
                 .advancingEdge
             ),
             (

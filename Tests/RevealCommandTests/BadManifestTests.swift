@@ -109,7 +109,7 @@ import Testing
                 "\nin/link.png\n  cannot be read  line 3: file: \"in/link.png\" is linked to "
                     + "\"\(URL(filePath: outside.path("secret.png")).resolvingSymlinksInPath().path)\", outside the folder; "
                     + "copy the image into the folder\n"))
-        #expect(outcome.output.hasSuffix("1 pass, 2 fail, 0 unresolved; 2 unreadable\n"))
+        #expect(outcome.output.hasSuffix("1 pass, 2 fail, 0 unresolved (2 unreadable)\n"))
     }
 
     @Test func manyBadLinesAreCountedAndFewPrinted() throws {

@@ -9,9 +9,10 @@ import Testing
             (["audit", "--help"], "usage: reveal audit [FOLDER | MANIFEST | IMAGE] [OPTION…]"),
             (["audit", "a", "b", "-h"], "usage: reveal audit [FOLDER | MANIFEST | IMAGE] [OPTION…]"),
             (["help", "audit"], "usage: reveal audit [FOLDER | MANIFEST | IMAGE] [OPTION…]"),
-            (["render", "--help"], "usage: reveal render SCENE --out FILE"),
+            (["render", "--help"], "usage: reveal render SCENE --out FILE [OPTION…]"),
             (["scenes", "--help"], "usage: reveal scenes [SCENE] [--names]"),
             (["explain", "--help"], "usage: reveal explain IMAGE [X Y] [OPTION…]"),
+            (["measure", "--help"], "usage: reveal measure IMAGE [OTHER] [OPTION…]"),
             (["help", "scene"], "A scene is what a bar has to show. It is given in one of three ways:"),
             (
                 ["help", "profile"],
@@ -27,7 +28,7 @@ import Testing
         #expect(outcome.output.split(separator: "\n").first.map(String.init) == firstLine)
     }
 
-    @Test(arguments: ["audit", "render", "scenes", "explain"])
+    @Test(arguments: ["audit", "render", "scenes", "explain", "measure"])
     func everyOptionIsExplained(command: String) throws {
         let help = try reveal("help", command).output
         let options = help.split(separator: "\n").filter { $0.hasPrefix("  --") }

@@ -8,11 +8,11 @@ import Testing
         arguments: [
             (
                 "unknown command", ["adit"],
-                "there is no command \"adit\"; the nearest is \"audit\" of audit, render, scenes, explain; see \"reveal --help\""
+                "there is no command \"adit\"; the nearest is \"audit\" of audit, render, scenes, explain, measure; see \"reveal --help\""
             ),
             (
                 "unknown topic", ["help", "scens"],
-                "there is no command \"scens\"; the nearest is \"scenes\" of audit, render, scenes, explain; see \"reveal --help\""
+                "there is no command \"scens\"; the nearest is \"scenes\" of audit, render, scenes, explain, measure; see \"reveal --help\""
             ),
             (
                 "unknown option", ["audit", "--jsn", "x"],
@@ -80,6 +80,14 @@ import Testing
             (
                 "both reports in one file", ["audit", "--json", "a", "--junit", "a"],
                 "--json and --junit cannot both go to \"a\""
+            ),
+            (
+                "a report in the place of an image", ["audit", "--json", "a/b.PNG"],
+                "\"a/b.PNG\" would replace what is audited; give the report a name of its own"
+            ),
+            (
+                "a report in the place of a manifest", ["audit", "--junit", "a/manifest.jsonl"],
+                "\"a/manifest.jsonl\" would replace what is audited; give the report a name of its own"
             ),
             (
                 "generated scenes of a folder", ["audit", "a", "--generate", "3"],
