@@ -12,12 +12,14 @@ extension Finding {
     }
 }
 
-extension Check {
-    /// Whether a finding says by itself what is wrong; wrong colours beside it follow from that.
+extension Finding {
+    /// Whether the finding says by itself what is wrong; wrong colours beside it follow from that.
     fileprivate var namesTheCause: Bool {
-        switch self {
+        switch check {
         case .imageSize, .indeterminate, .clamping, .trailingStop, .alignment, .edgeStraightness, .rowsAlike:
             return true
+        // An edge that is hardly off may be a blurred one.
+        case .advancingEdge: return unit == .points && distance > 0.25
         default: return false
         }
     }
@@ -32,6 +34,6 @@ extension AuditedImage {
 
     /// The finding that says most about the cause: the first that names it, else the worst.
     var mostTelling: Finding? {
-        findings.first { $0.check.namesTheCause } ?? findings.max { $0.severity < $1.severity }
+        findings.first { $0.namesTheCause } ?? findings.max { $0.severity < $1.severity }
     }
 }

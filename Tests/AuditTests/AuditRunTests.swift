@@ -1,5 +1,7 @@
+import Foundation
 import Oracle
 import RevealModel
+import SceneFormat
 import Synchronization
 import Testing
 
@@ -9,7 +11,7 @@ import Testing
 @Suite struct AuditRunTests {
     /// A part of the labelled images: some fail, some are unresolved, some break relations.
     private func someImages() throws -> FilteredSubject {
-        FilteredSubject(try FolderSubject(path: Renderers.folder), containing: "/n")
+        FilteredSubject(try FolderSubject(path: Renderers.folder), containing: "nan")
     }
 
     private func report(_ subject: any AuditSubject, jobs: Int) throws -> (json: [UInt8], junit: [UInt8]) {
@@ -47,8 +49,14 @@ import Testing
         #expect(summary.tally.images == expected.count { $0.hasPrefix("image") })
     }
 
+    @Test func anImageThatTakesLongIsWaitedForInItsPlace() throws {
+        let events = Events()
+        _ = try AuditRun(jobs: 4).run(SmallImages(count: 8, firstIsSlow: true), into: events)
+        #expect(events.names.filter { $0.hasPrefix("image") } == (0..<8).map { "image \($0)" })
+    }
+
     @Test func anAuditThatIsToldToStopEndsWithoutASummary() throws {
-        let subject = BuiltInSubject(SceneGenerator(), count: 1000)
+        let subject = try SmallImages(count: 1000)
         let asked = Atomic(0)
         let events = Events()
         let summary = try AuditRun(jobs: 2).run(subject, into: events) {
@@ -57,6 +65,40 @@ import Testing
         #expect(summary == nil)
         #expect(events.names.last != "end")
         #expect(events.names.count { $0.hasPrefix("image") } == 64)
+    }
+
+    /// Many small images; the first may take as long as all others together.
+    private struct SmallImages: AuditSubject {
+        private let scenes: BuiltInSubject
+        private let slowCount: Int?
+        private let others = Others()
+
+        private final class Others: Sendable {
+            let drawn = Atomic(0)
+        }
+
+        init(count: Int, firstIsSlow: Bool = false) throws {
+            let scene = try Scene(width: 4, height: 2, progress: .fraction(0.5))
+            scenes = BuiltInSubject((0..<count).map { SceneDocument(id: "\($0)", scene: scene) })
+            slowCount = firstIsSlow ? count : nil
+        }
+
+        var series: [ManifestSeries] { scenes.series }
+        var errors: ManifestErrors { .none }
+        func entry(at index: Int) -> ManifestEntry { scenes.entry(at: index) }
+
+        func image(of entry: ManifestEntry) -> SubjectImage {
+            if let slowCount, entry.file == "0" {
+                // With a single core nobody else draws meanwhile.
+                let deadline = ContinuousClock.now + .seconds(2)
+                while others.drawn.load(ordering: .relaxed) < slowCount - 1, ContinuousClock.now < deadline {
+                    Thread.sleep(forTimeInterval: 0.001)
+                }
+            } else {
+                others.drawn.wrappingAdd(1, ordering: .relaxed)
+            }
+            return scenes.image(of: entry)
+        }
     }
 
     /// The names of events.

@@ -9,7 +9,8 @@ import Testing
 
 /// What keeps the memory of an audit small, and must not change what it finds.
 @Suite struct BoundedMemoryTests {
-    /// Squeezed bars of three widths, interleaved; in the end one width that occurs once.
+    /// Squeezed bars of three widths, interleaved; bars of two more widths, of which the second shrinks; and one width
+    /// that occurs once.
     private func subject() throws -> DrawnSubject {
         var drawings: [DrawnSubject.Drawing] = []
         for fraction in [0.2, 0.4, 0.8] {
@@ -19,13 +20,21 @@ import Testing
                     DrawnSubject.Drawing("\(width)-\(fraction)", scene, drawn: scene, gradientWidth: width * fraction))
             }
         }
+        for width in [110.0, 120] {
+            for (fraction, drawn) in [(0.5, 0.5), (0.75, 0.25)] {
+                drawings.append(
+                    DrawnSubject.Drawing(
+                        "\(width)-\(fraction)", try Scene(width: width, progress: .fraction(fraction)),
+                        drawn: try Scene(width: width, progress: .fraction(drawn))))
+            }
+        }
         drawings.append(DrawnSubject.Drawing("single", try Scene(width: 40, progress: .fraction(1.3))))
         return DrawnSubject(drawings)
     }
 
     private func traces(_ subject: DrawnSubject) throws -> [TracedImage] {
         let judge = Judge()
-        return try (0..<10).map { number in
+        return try subject.series[0].entries.map { number in
             let entry = subject.entry(at: number)
             let scene = entry.document.scene
             let image = try subject.image(of: entry).image
@@ -51,17 +60,31 @@ import Testing
 
     @Test func geometriesThatDoNotFitAreJudgedAgainWithTheSameFindings() throws {
         let traces = try traces(subject())
+        // A reveal that shrinks is found at the end of its geometry, colours that move as soon as they are seen.
         let all = broken(traces, byteLimit: 1 << 20)
         #expect(all.late == [])
-        #expect(all.found == [[3, 0], [4, 1], [5, 2], [6, 3], [7, 4], [8, 5]])
+        #expect(all.found == [[3, 0], [4, 1], [5, 2], [6, 3], [7, 4], [8, 5], [10, 9], [12, 11]])
         // The first geometry always fits; a geometry of a single image is never judged again.
         let none = broken(traces, byteLimit: 0)
-        #expect(none.late == [1, 4, 7, 2, 5, 8])
-        #expect(none.found == [[3, 0], [6, 3], [4, 1], [7, 4], [5, 2], [8, 5]])
+        #expect(none.late == [1, 4, 7, 2, 5, 8, 9, 10, 11, 12])
+        #expect(none.found == [[3, 0], [6, 3], [4, 1], [7, 4], [5, 2], [8, 5], [10, 9], [12, 11]])
         // Two geometries of at most 80 pixels fit.
         let some = broken(traces, byteLimit: 2 * 2048 + (60 + 80) * 128)
-        #expect(some.late == [2, 5, 8])
-        #expect(some.found == [[3, 0], [4, 1], [6, 3], [7, 4], [5, 2], [8, 5]])
+        #expect(some.late == [2, 5, 8, 9, 10, 11, 12])
+        #expect(some.found == [[3, 0], [4, 1], [6, 3], [7, 4], [5, 2], [8, 5], [10, 9], [12, 11]])
+    }
+
+    @Test func aGeometryThatIsJudgedAgainEndsBeforeTheNext() throws {
+        let traces = try traces(subject())
+        var relations = SeriesRelations(checks: .all, byteLimit: 0)
+        for trace in traces { _ = relations.add(trace) }
+        _ = relations.finish()
+        _ = relations.postponed()
+        #expect(relations.addPostponed(traces[9]).isEmpty)
+        #expect(relations.addPostponed(traces[10]).isEmpty)
+        #expect(relations.addPostponed(traces[11]).map(\.number) == [10])
+        #expect(relations.addPostponed(traces[12]).isEmpty)
+        #expect(relations.finishPostponed().map(\.number) == [12])
     }
 
     @Test func textBeyondTheMemoryLimitComesBackInOrder() throws {
@@ -96,11 +119,12 @@ import Testing
         #expect(worst.sorted().map { $0[0][0].text } == expected.prefix(limit).map(String.init))
     }
 
-    @Test func linesOfAnImageThatCannotBeAmongTheWorstAreNotMade() {
+    @Test(arguments: [0.0, 1])
+    func linesOfAnImageThatCannotBeAmongTheWorstAreNotMade(fall: Double) {
         var worst = WorstImages(limit: 2)
         var made = 0
         for number in 0..<1000 {
-            worst.add(severity: -Double(number)) {
+            worst.add(severity: -fall * Double(number)) {
                 made += 1
                 return []
             }

@@ -94,7 +94,7 @@ import Testing
                     + "indicator is elsewhere",
                 "  trailing-stop-hidden (R5)  stop 3 (#FF9500) shows in 5 pixels, columns 3...9, row 2; it is due at 100.0 %",
                 "  midpoint (R4)  stop 2 (#AF52DE) must show but is nowhere; the nearest colour is 113.5 levels off",
-                "  fix       draw round(width x scale) by round(height x scale) pixels plus padding",
+                "  fix       make the mask width x fraction wide, not rounded",
                 "",
                 "series a<b>\"&  a/2.png",
                 "  colors-stay-put (R2)  differs from a/1.png at column 4, row 2, worst at (4, 2): red expected 6.0...13.0, "
@@ -156,7 +156,7 @@ import Testing
             ),
             ("the worst, where none does", [(.outline, 236, .levels), (.gradientColor, 251, .levels)], .gradientColor),
             (
-                "an edge a point off, like a whole channel", [(.outline, 170, .levels), (.advancingEdge, 1, .points)],
+                "an edge that is well off", [(.outline, 170, .levels), (.advancingEdge, 1, .points)],
                 .advancingEdge
             ),
             (

@@ -7,7 +7,8 @@ import Testing
     func anInterruptedAuditLeavesNoFile(id: String, signal: Int32) throws {
         let folder = try TestFolder()
         let process = try RevealProcess([
-            "audit", "--generate", "1000000", "--json", folder.path("a.json"), "--junit", folder.path("a.xml"),
+            "audit", "--generate", "1000000", "--jobs", "1", "--json", folder.path("a.json"), "--junit",
+            folder.path("a.xml"),
         ])
         // Both temporary files are there once the work has begun.
         while folder.names.count < 2 { wait(seconds: 0.01) }

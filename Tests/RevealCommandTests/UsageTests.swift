@@ -82,6 +82,14 @@ import Testing
                 "--json and --junit cannot both go to \"a\""
             ),
             (
+                "a report in the place of an image", ["audit", "--json", "a/b.PNG"],
+                "\"a/b.PNG\" would replace what is audited; give the report a name of its own"
+            ),
+            (
+                "a report in the place of a manifest", ["audit", "--junit", "a/manifest.jsonl"],
+                "\"a/manifest.jsonl\" would replace what is audited; give the report a name of its own"
+            ),
+            (
                 "generated scenes of a folder", ["audit", "a", "--generate", "3"],
                 "--generate judges the built-in renderer: leave \"a\" out"
             ),
