@@ -46,7 +46,8 @@ import Testing
         #expect(outcome.output.contains("\nfolder  \"a\\nb_w9_p0.png\": the name has a control character"))
         #expect(outcome.output.contains("\nfolder  \"c\\u001b[2Jd_w9_p0.png\": the name has a control character"))
         #expect(outcome.output.contains("\nsub\\u0007folder/w9_p0.png\n  scene     9 x 14 pt @1x, progress 0\n"))
-        #expect(!outcome.output.contains("  again     reveal audit \(folder.path) --only sub"))
+        // No quotes that every shell knows hold such a name.
+        #expect(!outcome.output.contains("  again"))
     }
 
     @Test func aNameThatIsNotUTF8IsNamed() throws {
