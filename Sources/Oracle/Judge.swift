@@ -36,8 +36,12 @@ public struct Judge: Sendable {
     }
 
     /// Judges one image of a scene.
+    ///
+    /// No hull is derived for an image of another size: it is as large as the scene's canvas, whatever the image is.
     public func judgement(of image: Image, scene: Scene) -> Judgement {
-        judgement(of: image, scene: scene, hull: hull(for: scene, depth: Hull.Depth(of: image)))
+        let size = scene.canvas
+        guard image.width == size.width, image.height == size.height else { return wrongSize(image, expected: size) }
+        return judgement(of: image, scene: scene, hull: hull(for: scene, depth: Hull.Depth(of: image)))
     }
 
     /// Judges one image of a scene with a hull that was derived before.

@@ -24,7 +24,9 @@ public struct SeriesJudge: Sendable {
         var widest: SeriesTrace?
         var zero: SeriesTrace?
         var one: SeriesTrace?
-        var beyond: [SeriesTrace] = []
+        /// The first images beyond each end, while the end itself was not seen; the others are compared with them.
+        var beyondZero: SeriesTrace?
+        var beyondOne: SeriesTrace?
         var numbersByFingerprint: [UInt64: Int] = [:]
         var unavailable: [UInt64: Int] = [:]
         var looks: [(number: Int, look: Look)] = []
@@ -108,18 +110,17 @@ public struct SeriesJudge: Sendable {
     /// Values beyond the ends look like the ends.
     private func ends(_ trace: SeriesTrace, in group: inout Group) -> [Finding] {
         guard trace.fraction == 0 || trace.fraction == 1 else { return [] }
-        if trace.isClamped {
-            let end = trace.fraction == 1 ? group.one : group.zero
-            guard let end else {
-                group.beyond.append(trace)
-                return []
-            }
-            return clamped(trace, end).map { [$0] } ?? []
+        let isFull = trace.fraction == 1
+        let waiting = isFull ? group.beyondOne : group.beyondZero
+        guard trace.isClamped else {
+            if isFull { (group.one, group.beyondOne) = (trace, nil) } else { (group.zero, group.beyondZero) = (trace, nil) }
+            return waiting.flatMap { clamped(trace, $0) }.map { [$0] } ?? []
         }
-        if trace.fraction == 1 { group.one = trace } else { group.zero = trace }
-        let waiting = group.beyond.filter { $0.fraction == trace.fraction }
-        group.beyond.removeAll { $0.fraction == trace.fraction }
-        return waiting.compactMap { clamped(trace, $0) }
+        guard let other = (isFull ? group.one : group.zero) ?? waiting else {
+            if isFull { group.beyondOne = trace } else { group.beyondZero = trace }
+            return []
+        }
+        return clamped(trace, other).map { [$0] } ?? []
     }
 
     private func clamped(_ trace: SeriesTrace, _ other: SeriesTrace) -> Finding? {

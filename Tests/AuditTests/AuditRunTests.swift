@@ -67,6 +67,14 @@ import Testing
         #expect(events.names.count { $0.hasPrefix("image") } == 64)
     }
 
+    @Test func anImageOfAnotherSizeNeedsNoHull() throws {
+        // The hull of this scene would have 64 million pixels.
+        let scene = try Scene(width: 8000, height: 8000, progress: .fraction(0.5))
+        let small = try Scene(width: 10, progress: .fraction(0.5))
+        let audit = try RecordedAudit.of(DrawnSubject([DrawnSubject.Drawing("small", scene, drawn: small)]))
+        #expect(audit.images.map { $0.findings.map(\.check) } == [[.imageSize]])
+    }
+
     /// Many small images; the first may take as long as all others together.
     private struct SmallImages: AuditSubject {
         private let scenes: BuiltInSubject
