@@ -113,7 +113,11 @@ public struct SeriesJudge: Sendable {
         let isFull = trace.fraction == 1
         let waiting = isFull ? group.beyondOne : group.beyondZero
         guard trace.isClamped else {
-            if isFull { (group.one, group.beyondOne) = (trace, nil) } else { (group.zero, group.beyondZero) = (trace, nil) }
+            if isFull {
+                (group.one, group.beyondOne) = (trace, nil)
+            } else {
+                (group.zero, group.beyondZero) = (trace, nil)
+            }
             return waiting.flatMap { clamped(trace, $0) }.map { [$0] } ?? []
         }
         guard let other = (isFull ? group.one : group.zero) ?? waiting else {

@@ -62,6 +62,16 @@ import Testing
             ])
     }
 
+    @Test func valuesBeyondOneEndMustLookAlikeWithoutTheEndToo() throws {
+        let drawings = [
+            DrawnSubject.Drawing("1.3", try scene(.fraction(1.3))),
+            DrawnSubject.Drawing("1.4", try scene(.fraction(1.4))),
+            DrawnSubject.Drawing("1.5", try scene(.fraction(1.5)), drawn: try scene(.fraction(0.7))),
+            DrawnSubject.Drawing("-1", try scene(.fraction(-1))),
+        ]
+        #expect(try broken(drawings).filter { $0.check == .clampedAlike } == [Broken(.clampedAlike, "1.5", "1.3")])
+    }
+
     @Test func unavailableInputsThatLookDifferentNameEachOther() throws {
         let drawings = [
             DrawnSubject.Drawing("nil", try scene(.unavailable)),
