@@ -84,7 +84,8 @@ extension Image {
             let end = count * size & ~7
             var offset = 0
             while offset < end {
-                difference |= bytes.loadUnaligned(fromByteOffset: one * size + offset, as: UInt64.self)
+                difference |=
+                    bytes.loadUnaligned(fromByteOffset: one * size + offset, as: UInt64.self)
                     ^ bytes.loadUnaligned(fromByteOffset: two * size + offset, as: UInt64.self)
                 offset += 8
             }
