@@ -80,4 +80,14 @@ import Testing
             environment: ["again": String(command)])
         #expect(second == first)
     }
+
+    @Test func aGeneratedSceneIsRepeatedByItself() throws {
+        let words = ["--generate", "3", "--seed", "7", "--freedom", "channel-rounding=0"]
+        let outcome = try RevealProcess(["audit"] + words).outcome()
+        #expect(outcome.code == 1)
+        #expect(outcome.output.contains("\n  again     reveal audit \(words.joined(separator: " ")) --only g7_0\n"))
+        let again = try RevealProcess(["audit"] + words + ["--only", "g7_0"]).outcome()
+        #expect(again.code == 1)
+        #expect(again.output.contains("\n1 image in 1 series: 0 pass, 1 fail"))
+    }
 }

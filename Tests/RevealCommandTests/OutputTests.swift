@@ -57,6 +57,16 @@ import Testing
         }
     }
 
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/perl"), "Perl sets the flag"))
+    func aReaderThatIsSlowGetsEverythingEvenFromANonBlockingPipe() throws {
+        // The reader starts late, and the pipe holds little: 1031 is Linux's F_SETPIPE_SZ.
+        let program = "fcntl(STDOUT, F_SETFL, O_WRONLY | O_NONBLOCK); fcntl(STDOUT, 1031, 4096); exec @ARGV"
+        let script = "perl -MFcntl -e '\(program)' \"$0\" \"$@\" </dev/null 2>\"$err\" | { sleep 0.3; cat >\"$out\"; }"
+        let outcome = try reveal("scenes", script: script)
+        #expect(outcome == (try reveal("scenes")))
+        #expect(outcome.output.utf8.count > 60_000)
+    }
+
     @Test func aFullDiskIsAFailure() throws {
         let script = "exec \"$0\" \"$@\" </dev/null >/dev/full 2>\"$err\""
         let outcome = try reveal("scenes", script: script)
