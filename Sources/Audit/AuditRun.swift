@@ -62,12 +62,9 @@ public struct AuditRun: Sendable {
         var relations = SeriesRelations(checks: judge.checks)
         var tally = Tally()
         var count = 0
-        func take(_ found: [SeriesJudge.Broken]) throws(ReportError) {
-            count += found.count
-            for broken in found {
-                let relation = BrokenRelation(broken, in: series.name, of: judging.subject)
-                try report.take(.relation(relation))
-            }
+        func take(_ broken: SeriesJudge.Broken) throws(ReportError) {
+            count += 1
+            try report.take(.relation(BrokenRelation(broken, in: series.name, of: judging.subject)))
         }
         for _ in series.entries {
             guard let judged = images.next() else { return nil }
@@ -75,20 +72,20 @@ public struct AuditRun: Sendable {
             case .image(let image, let traced):
                 tally.add(image)
                 try report.take(.image(image))
-                if let traced { try take(relations.add(traced)) }
+                for broken in traced.map({ relations.add($0) }) ?? [] { try take(broken) }
             case .lost(let error):
                 summary.errors += 1
                 try report.take(.error(error))
             }
         }
-        try take(relations.finish())
+        try relations.finish(take)
         let late = relations.postponed()
         var lateImages = JudgedImages(late, judging: judging)
         for _ in late {
             guard let judged = lateImages.next() else { return nil }
-            if case .image(_, let traced?) = judged { try take(relations.addPostponed(traced)) }
+            if case .image(_, let traced?) = judged { try relations.addPostponed(traced, take) }
         }
-        try take(relations.finishPostponed())
+        try relations.finishPostponed(take)
         return AuditedSeries(name: series.name, tally: tally, relations: count)
     }
 }

@@ -49,13 +49,11 @@ struct SeriesRelations {
         return judge.add(image.trace, geometry: geometries.count - 1)
     }
 
-    /// The relations that only the whole series shows.
-    mutating func finish() -> [SeriesJudge.Broken] {
-        defer {
-            judge = SeriesJudge(checks: checks)
-            geometries = [:]
-        }
-        return judge.finish()
+    /// Hands over the relations that only the whole series shows.
+    mutating func finish(_ take: (SeriesJudge.Broken) throws(ReportError) -> Void) throws(ReportError) {
+        geometries = [:]
+        try judge.finish(take)
+        judge = SeriesJudge(checks: checks)
     }
 
     /// The images that must be read again, those of one geometry after those of another.
@@ -75,23 +73,27 @@ struct SeriesRelations {
         return numbers
     }
 
-    /// Takes an image that was read again into account.
-    mutating func addPostponed(_ image: TracedImage) -> [SeriesJudge.Broken] {
+    /// Takes an image that was read again into account, and hands over the relations it breaks, after those of the
+    /// geometry that it ends.
+    mutating func addPostponed(
+        _ image: TracedImage, _ take: (SeriesJudge.Broken) throws(ReportError) -> Void
+    ) throws(ReportError) {
         let hash = image.geometry.hashValue
-        var broken: [SeriesJudge.Broken] = []
         if current?.hash != hash {
-            broken = finishPostponed()
+            try finishPostponed(take)
             current = (hash, SeriesJudge(checks: checks), [:])
         }
         // Different geometries may share a hash.
         let geometry = current?.geometries[image.geometry] ?? current?.geometries.count ?? 0
         current?.geometries[image.geometry] = geometry
-        return broken + (current?.judge.add(image.trace, geometry: geometry) ?? [])
+        for broken in current?.judge.add(image.trace, geometry: geometry) ?? [] { try take(broken) }
     }
 
-    /// Ends the geometries that were read again.
-    mutating func finishPostponed() -> [SeriesJudge.Broken] {
-        defer { current = nil }
-        return current?.judge.finish() ?? []
+    /// Ends the geometry that was read again last.
+    mutating func finishPostponed(
+        _ take: (SeriesJudge.Broken) throws(ReportError) -> Void
+    ) throws(ReportError) {
+        try current?.judge.finish(take)
+        current = nil
     }
 }

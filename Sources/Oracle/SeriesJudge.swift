@@ -51,12 +51,27 @@ public struct SeriesJudge: Sendable {
         return findings.map { Broken(number: trace.number, finding: $0) }
     }
 
+    /// Ends the series and hands over the relations that only the whole series shows, one at a time: a long series may
+    /// break as many as it has images.
+    ///
+    /// - Parameter take: Takes the broken relations, in the order of the geometries and the fractions.
+    public mutating func finish<Failure: Error>(_ take: (Broken) throws(Failure) -> Void) throws(Failure) {
+        guard checks.contains(.revealGrows) else { return }
+        for geometry in order {
+            guard var edges = groups.removeValue(forKey: geometry)?.edges else { continue }
+            // In place, for the same reason.
+            edges.sort { ($0.fraction, $0.number) < ($1.fraction, $1.number) }
+            try Self.growth(edges, take)
+        }
+    }
+
     /// Ends the series.
     ///
     /// - Returns: The relations that only the whole series shows, in the order of the geometries and the fractions.
-    public func finish() -> [Broken] {
-        guard checks.contains(.revealGrows) else { return [] }
-        return order.flatMap { geometry in groups[geometry].map { Self.growth($0.edges) } ?? [] }
+    public mutating func finish() -> [Broken] {
+        var broken: [Broken] = []
+        finish { broken.append($0) }
+        return broken
     }
 
     // MARK: Unavailable inputs
@@ -143,9 +158,9 @@ public struct SeriesJudge: Sendable {
     }
 
     /// The reveal only grows: a larger fraction never has a smaller reveal.
-    private static func growth(_ edges: [SeriesTrace.Edge]) -> [Broken] {
-        let sorted = edges.sorted { ($0.fraction, $0.number) < ($1.fraction, $1.number) }
-        var broken: [Broken] = []
+    private static func growth<Failure: Error>(
+        _ sorted: [SeriesTrace.Edge], _ take: (Broken) throws(Failure) -> Void
+    ) throws(Failure) {
         // The image with the largest reveal among all smaller fractions.
         var leader: SeriesTrace.Edge?
         var index = 0
@@ -156,7 +171,7 @@ public struct SeriesJudge: Sendable {
                 let evidence = QuantityEvidence(
                     quantity: .edge, expected: leader.place.value, allowance: leader.place.errorBar,
                     actual: edge.place.value, errorBar: edge.place.errorBar)
-                broken.append(
+                try take(
                     Broken(
                         number: edge.number,
                         finding: Finding(
@@ -166,7 +181,6 @@ public struct SeriesJudge: Sendable {
             for edge in sorted[index..<end] where edge.place.lower > leader?.place.lower ?? -.infinity { leader = edge }
             index = end
         }
-        return broken
     }
 }
 

@@ -47,29 +47,29 @@ import Testing
     }
 
     /// Every relation that a series breaks, as its image and the other one.
-    private func broken(_ traces: [TracedImage], byteLimit: Int) -> (found: [[Int?]], late: [Int]) {
+    private func broken(_ traces: [TracedImage], byteLimit: Int) throws -> (found: [[Int?]], late: [Int]) {
         var relations = SeriesRelations(checks: .all, byteLimit: byteLimit)
         var broken: [SeriesJudge.Broken] = []
         for trace in traces { broken += relations.add(trace) }
-        broken += relations.finish()
+        try relations.finish { broken.append($0) }
         let late = relations.postponed()
-        for number in late { broken += relations.addPostponed(traces[number]) }
-        broken += relations.finishPostponed()
+        for number in late { try relations.addPostponed(traces[number]) { broken.append($0) } }
+        try relations.finishPostponed { broken.append($0) }
         return (broken.map { [$0.number, $0.finding.otherImage] }, late)
     }
 
     @Test func geometriesThatDoNotFitAreJudgedAgainWithTheSameFindings() throws {
         let traces = try traces(subject())
         // A reveal that shrinks is found at the end of its geometry, colours that move as soon as they are seen.
-        let all = broken(traces, byteLimit: 1 << 20)
+        let all = try broken(traces, byteLimit: 1 << 20)
         #expect(all.late == [])
         #expect(all.found == [[3, 0], [4, 1], [5, 2], [6, 3], [7, 4], [8, 5], [10, 9], [12, 11]])
         // The first geometry always fits; a geometry of a single image is never judged again.
-        let none = broken(traces, byteLimit: 0)
+        let none = try broken(traces, byteLimit: 0)
         #expect(none.late == [1, 4, 7, 2, 5, 8, 9, 10, 11, 12])
         #expect(none.found == [[3, 0], [6, 3], [4, 1], [7, 4], [5, 2], [8, 5], [10, 9], [12, 11]])
         // Two geometries of at most 80 pixels fit.
-        let some = broken(traces, byteLimit: 2 * 2048 + (60 + 80) * 128)
+        let some = try broken(traces, byteLimit: 2 * 2048 + (60 + 80) * 128)
         #expect(some.late == [2, 5, 8, 9, 10, 11, 12])
         #expect(some.found == [[3, 0], [4, 1], [6, 3], [7, 4], [5, 2], [8, 5], [10, 9], [12, 11]])
     }
@@ -78,13 +78,15 @@ import Testing
         let traces = try traces(subject())
         var relations = SeriesRelations(checks: .all, byteLimit: 0)
         for trace in traces { _ = relations.add(trace) }
-        _ = relations.finish()
+        try relations.finish { _ in }
         _ = relations.postponed()
-        #expect(relations.addPostponed(traces[9]).isEmpty)
-        #expect(relations.addPostponed(traces[10]).isEmpty)
-        #expect(relations.addPostponed(traces[11]).map(\.number) == [10])
-        #expect(relations.addPostponed(traces[12]).isEmpty)
-        #expect(relations.finishPostponed().map(\.number) == [12])
+        var found: [Int] = []
+        for (number, expected) in [(9, []), (10, []), (11, [10]), (12, [10])] {
+            try relations.addPostponed(traces[number]) { found.append($0.number) }
+            #expect(found == expected)
+        }
+        try relations.finishPostponed { found.append($0.number) }
+        #expect(found == [10, 12])
     }
 
     @Test func textBeyondTheMemoryLimitComesBackInOrder() throws {
