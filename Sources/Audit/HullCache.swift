@@ -57,12 +57,7 @@ final class HullCache: Sendable {
     ///
     /// - Parameter geometry: The scene's geometry key.
     func hull(for scene: Scene, geometry: String, depth: Hull.Depth) -> Hull {
-        let fraction: Double
-        switch scene.progress.reveal {
-        case .determinate(let value): fraction = value.value
-        case .indeterminate: fraction = 0
-        }
-        let key = Key(geometry: geometry, fraction: fraction, depth: depth)
+        let key = Key(geometry: geometry, fraction: scene.progress.reveal.filled.value, depth: depth)
         if let known = state.withLock({ $0.hull(key, limit: generationLimit) }) { return known }
         let hull = derive(scene, depth)
         state.withLock { $0.insert(hull, for: key, limit: generationLimit) }

@@ -27,12 +27,8 @@ public struct Judge: Sendable {
     ///
     /// Scenes that differ only in an unavailable or clamped progress have the same hull.
     public func hull(for scene: Scene, depth: Hull.Depth) -> Hull {
-        let fraction: RevealFraction
-        switch scene.progress.reveal {
-        case .determinate(let value): fraction = value
-        case .indeterminate: fraction = .zero
-        }
-        return Hull(AdmissibleImage(of: scene, revealing: fraction, freedoms: freedoms), depth: depth)
+        let filled = scene.progress.reveal.filled
+        return Hull(AdmissibleImage(of: scene, revealing: filled, freedoms: freedoms), depth: depth)
     }
 
     /// Judges one image of a scene.
@@ -53,7 +49,7 @@ public struct Judge: Sendable {
             return wrongSize(image, expected: size)
         }
         switch scene.progress.reveal {
-        case .determinate(let fraction): return bar(image, scene: scene, fraction: fraction, hull: hull)
+        case .determinate: return bar(image, scene: scene, hull: hull)
         case .indeterminate: return unavailable(image, scene: scene, hull: hull)
         }
     }
@@ -70,8 +66,8 @@ public struct Judge: Sendable {
         ])
     }
 
-    /// Judges an image that must show `fraction` of the track.
-    private func bar(_ image: Image, scene: Scene, fraction: RevealFraction, hull: Hull) -> Judgement {
+    /// Judges an image that must show the fraction of the track that its hull was derived for.
+    private func bar(_ image: Image, scene: Scene, hull: Hull) -> Judgement {
         let violations = hull.scan(image, stops: earlyStops(hull.admissible))
         var judgement = Judgement()
         let bar = BarReading(image, admissible: hull.admissible, isClean: violations.isEmpty)

@@ -28,12 +28,7 @@ public struct Rasterizer: Sendable {
     /// - Returns: An opaque or transparent image of ``Scene/canvas`` pixels, 8 bits a sample.
     /// - Complexity: O(pixels); for a horizontal gradient, colours are computed once a column.
     public func image(of scene: Scene) -> Image {
-        let fraction: RevealFraction
-        switch scene.progress.reveal {
-        case .determinate(let share): fraction = share
-        case .indeterminate: fraction = .zero
-        }
-        return image(of: scene, layout: Layout(of: scene, revealing: fraction))
+        image(of: scene, layout: Layout(of: scene, revealing: scene.progress.reveal.filled))
     }
 
     /// Draws a scene with its parts where a layout has them, right or wrong.

@@ -53,6 +53,14 @@ public enum Reveal: Equatable, Sendable {
     case determinate(RevealFraction)
     /// The built-in circular indicator in place of the numeric fill (R19).
     case indeterminate
+
+    /// The share of the track that is filled: none where the indicator takes the fill's place (R19).
+    public var filled: RevealFraction {
+        switch self {
+        case .determinate(let fraction): return fraction
+        case .indeterminate: return .zero
+        }
+    }
 }
 
 /// A share of the track that shows, always finite and in `0...1`; never −0.0.

@@ -47,7 +47,7 @@ enum ExplainCommand {
                     + " \(size.width) x \(size.height); see \"reveal audit\"")
         }
         let admissible = AdmissibleImage(
-            of: document.scene, revealing: fraction(document.scene), freedoms: judge.freedoms)
+            of: document.scene, revealing: document.scene.progress.reveal.filled, freedoms: judge.freedoms)
         if let map = arguments.value("map") {
             guard map != path else { throw .usage("--map: \"\(map)\" is the image itself; give the map another name") }
             do throws(FileError) {
@@ -64,14 +64,6 @@ enum ExplainCommand {
                 lines: ExplanationText.lines(explanation, actual: actual, x: x, y: y, scene: document.scene))
         }
         return .success
-    }
-
-    /// The fraction that a scene shows; an unavailable progress shows none.
-    private static func fraction(_ scene: Scene) -> RevealFraction {
-        switch scene.progress.reveal {
-        case .determinate(let fraction): return fraction
-        case .indeterminate: return .zero
-        }
     }
 
     private static func coordinate(_ text: String, _ name: String, below limit: Int) throws(CommandError) -> Int {

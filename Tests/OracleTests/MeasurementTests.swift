@@ -15,7 +15,7 @@ import Testing
         _ scene: Scene, _ bar: BarKnowledge? = nil, freedoms: Freedoms = .exact,
         _ change: (inout Layout) -> Void = { _ in }
     ) -> Measurement {
-        var layout = Layout(of: scene, revealing: PlantedFault.fraction(scene))
+        var layout = Layout(of: scene, revealing: scene.progress.reveal.filled)
         change(&layout)
         let image = Rasterizer().image(of: scene, layout: layout)
         return Measurement(of: image, bar ?? BarKnowledge(of: scene), freedoms: freedoms)

@@ -18,7 +18,7 @@ struct PlantedFault: Sendable, CustomTestStringConvertible {
     /// One image, drawn with a changed layout.
     init(_ check: Check, _ scene: Scene, _ change: (inout Layout) -> Void) {
         self.check = check
-        var layout = Layout(of: scene, revealing: Self.fraction(scene))
+        var layout = Layout(of: scene, revealing: scene.progress.reveal.filled)
         change(&layout)
         images = [(scene, Rasterizer().image(of: scene, layout: layout))]
     }
@@ -33,15 +33,10 @@ struct PlantedFault: Sendable, CustomTestStringConvertible {
     init(_ check: Check, compressed scenes: [Scene]) {
         self.check = check
         images = scenes.map { scene in
-            var layout = Layout(of: scene, revealing: Self.fraction(scene))
+            var layout = Layout(of: scene, revealing: scene.progress.reveal.filled)
             layout.gradient.end.x = layout.mask.rect.width
             return (scene, Rasterizer().image(of: scene, layout: layout))
         }
-    }
-
-    static func fraction(_ scene: Scene) -> RevealFraction {
-        guard case .determinate(let fraction) = scene.progress.reveal else { return .zero }
-        return fraction
     }
 
     /// One fault for every check.

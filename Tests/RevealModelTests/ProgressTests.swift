@@ -21,6 +21,11 @@ import Testing
         #expect(Progress.fraction(input).reveal == .indeterminate)
     }
 
+    @Test func onlyADeterminateRevealFillsTheTrack() {
+        #expect(Progress.fraction(0.25).reveal.filled.value == 0.25)
+        #expect(Progress.fraction(.nan).reveal.filled == .zero)
+    }
+
     @Test func unavailableProgressIsIndeterminate() {
         #expect(Progress.unavailable.reveal == .indeterminate)
     }
