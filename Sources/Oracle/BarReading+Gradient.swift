@@ -9,16 +9,18 @@ extension BarReading {
     var showsGradient: Bool {
         let shown = row.colors.prefix(edge.reachesEnd ? row.colors.count : Swift.max(0, edge.lastShown))
         guard shown.count >= 8, hasOneEdge else { return false }
-        let course = admissible.course
+        let curve = PaintCurve(admissible.scene.gradient, over: admissible.idealTrack())
         let reach = 8 + admissible.freedoms.levels
         var near = 0
         var (first, last, falls) = (0.0, 0.0, 0)
         for color in shown {
-            guard let step = course.min(by: { $0.distance(to: color) < $1.distance(to: color) }),
-                step.distance(to: color) <= reach
-            else { continue }
-            if near == 0 { first = step.location } else if step.location < last - 0.05 { falls += 1 }
-            last = step.location
+            // Of the places that have the colour, the next one along the gradient.
+            let places = curve.locations(of: color)
+            guard let place = places.first(where: { $0 >= last - 0.05 }) ?? places.last else { continue }
+            let difference = curve.color(at: place) - color
+            guard difference.dot(difference) <= reach * reach else { continue }
+            if near == 0 { first = place } else if place < last - 0.05 { falls += 1 }
+            last = place
             near += 1
         }
         return Double(near) >= 0.95 * Double(shown.count) && Double(falls) <= 0.02 * Double(near) && first <= 0.15
@@ -35,30 +37,6 @@ extension BarReading {
             let other = EdgeReading(row, track: track, levels: admissible.freedoms.levels)
             return edge.reachesEnd == other.reachesEnd
                 && (edge.reachesEnd || (other.place.value - edge.place.value).magnitude <= 1)
-        }
-    }
-}
-
-/// One colour of a gradient's course.
-struct CourseStep {
-    let location: Double
-    let color: SIMD4<Double>
-
-    func distance(to other: SIMD4<Double>) -> Double {
-        let difference = color - other
-        return (difference * difference).sum().squareRoot()
-    }
-}
-
-extension AdmissibleImage {
-    /// The colours of the gradient over the track, in order, close enough to each other to tell which one a pixel has.
-    var course: [CourseStep] {
-        let steps = 128
-        return (0...steps).map { step in
-            let location = Double(step) / Double(steps)
-            let length = layout.gradient.end.x - layout.gradient.start.x
-            let x = (layout.gradient.start.x + length * location) * scene.scale + outline.exact.left - 0.5
-            return CourseStep(location: location, color: idealPaint(column: x))
         }
     }
 }
