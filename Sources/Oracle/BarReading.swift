@@ -5,7 +5,10 @@ import RevealModel
 struct BarReading {
     let image: Image
     let admissible: AdmissibleImage
+    /// The row that was read.
     let row: ProbeRow
+    /// The middle row, which relations between images compare: they must all read the same one.
+    let middle: ProbeRow
     let edge: EdgeReading
     /// The colour of the row's hidden pixels, as the image has it.
     let track: SIMD4<Double>
@@ -33,6 +36,7 @@ struct BarReading {
         self.image = image
         self.admissible = admissible
         self.rows = rows
+        self.middle = middle.0
         (row, track, edge) = readings.first { $0.2.place.value == median } ?? middle
     }
 

@@ -72,7 +72,7 @@ public struct Judge: Sendable {
         var judgement = Judgement()
         let bar = BarReading(image, admissible: hull.admissible, isClean: violations.isEmpty)
         judgement.reading.edge = bar?.edgeInPoints
-        judgement.reading.row = bar?.row
+        judgement.reading.row = bar?.middle
         // A hull without freedom of place leaves nothing to measure: there, measurements only word what pixels show.
         let isDecided = violations.isEmpty && hull.admissible.locationAllowance == 0
         if !isDecided { judgeStops(bar, hull.admissible, isClean: violations.isEmpty, into: &judgement) }

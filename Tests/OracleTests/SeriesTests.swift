@@ -40,6 +40,20 @@ import Testing
         #expect(series.finish().isEmpty)
     }
 
+    /// A gradient that runs downwards has one colour a row, at every progress: nothing moves along the track, although
+    /// the edge of one image, which is round, is read in another row than that of the other.
+    @Test func rowsOfOneHeightAreCompared() throws {
+        let images = try [(0.25, 7.0), (0.5, 0)].map { fraction, radius in
+            PlantedFault(.rowsAlike, try PlantedFault.scene(.fraction(fraction))) { layout in
+                layout.gradient = GradientFrame(start: Point(x: 0, y: 0), end: Point(x: 0, y: 14))
+                layout.mask.radius = radius
+            }.images[0]
+        }
+        let findings = Judge.tested().findings(of: images)
+        #expect(findings.contains { $0.check == .rowsAlike })
+        #expect(!findings.contains { $0.check == .colorsStayPut })
+    }
+
     @Test func aTrackInAnotherColourDoesNotMoveColours() throws {
         let scenes = try [0.25, 0.5].map { try PlantedFault.scene(.fraction($0)) }
         let drawn = try [0.25, 0.5].map { try PlantedFault.scene(.fraction($0), track: Color(hex: 0x8E8E93)) }
