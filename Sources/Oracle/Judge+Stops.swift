@@ -27,7 +27,10 @@ extension Judge {
             case .notApplicable:
                 continue
             case .tooSmall:
-                if checks.contains(.midpoint) { judgement.unresolved.append(.trackTooSmall(stop: index)) }
+                // An image that reveals less than it should hides the stop: its edge is wrong, not its track small.
+                if checks.contains(.midpoint), bar.shownPixels == bar.shownByScene {
+                    judgement.unresolved.append(.trackTooSmall(stop: index))
+                }
             case .missing(let nearest):
                 guard checks.contains(.midpoint), !isClean else { continue }
                 judgement.findings.append(

@@ -71,6 +71,14 @@ import Testing
         #expect(judgement.unresolved == [.trackTooSmall(stop: 1)])
     }
 
+    @Test func anImageThatRevealsTooLittleDoesNotMakeTheTrackTooSmall() throws {
+        let fault = PlantedFault(
+            .advancingEdge, drawn: [(try PlantedFault.scene(.fraction(1)), try PlantedFault.scene(.fraction(0)))])
+        let judgement = judge.judgement(of: fault.images[0].image, scene: fault.images[0].scene)
+        #expect(judgement.verdict == .fail)
+        #expect(judgement.unresolved.isEmpty)
+    }
+
     @Test func sixteenBitsAreJudgedWithTheirOwnPrecision() throws {
         let scene = try PlantedFault.scene(.fraction(0))
         guard case .eight(let samples) = Rasterizer().image(of: scene).samples else { return }
