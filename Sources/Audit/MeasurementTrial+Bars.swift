@@ -14,7 +14,7 @@ extension MeasurementTrial {
     /// - an opaque, translucent or missing track, a light, dark or transparent background, any radius, both directions;
     /// - any fraction, 0 and 1 included.
     func bar(_ number: Int, _ bars: Bars) -> (Scene, Layout) {
-        var random = SplitMix(state: seed &* 0xD134_2543_DE82_EF95 &+ UInt64(number))
+        var random = SplitMix(seed: seed, number: number)
         while true {
             guard let scene = try? bars == .standard ? Self.standard(&random) : Self.any(&random) else { continue }
             guard case .determinate(let fraction) = scene.progress.reveal else { continue }

@@ -15,7 +15,7 @@ public struct SceneGenerator: Sendable {
     ///
     /// - Parameter number: Which one, at least 0.
     public subscript(number: Int) -> SceneDocument {
-        var random = SplitMix(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(number))
+        var random = SplitMix(seed: seed, number: number)
         // A scene is legal by construction, except that a small one may round to no pixel: then the next one is taken.
         while true {
             if let scene = try? Self.scene(&random) { return SceneDocument(id: "g\(seed)_\(number)", scene: scene) }

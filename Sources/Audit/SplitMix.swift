@@ -1,6 +1,14 @@
 /// A small random generator (SplitMix64, Steele, Lea and Flood 2014): a counter whose bits are mixed.
 struct SplitMix {
-    var state: UInt64
+    private var state: UInt64
+
+    /// Creates the generator of item `number` under a seed.
+    ///
+    /// The seed is mixed first: seeds that are a step of the counter apart would share a sequence, shifted by one draw.
+    init(seed: UInt64, number: Int) {
+        state = seed
+        state = next() &+ UInt64(number)
+    }
 
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15

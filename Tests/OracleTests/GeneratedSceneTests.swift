@@ -33,4 +33,13 @@ import Testing
         #expect(generator[41].json == first)
         #expect(SceneGenerator(seed: 4)[41].json != first)
     }
+
+    /// Neighbouring seeds must not be the same draws, shifted: no scene of one occurs among those of the other.
+    @Test func neighbouringSeedsShareNoScene() {
+        func scenes(_ seed: UInt64) -> Set<String> {
+            let generator = SceneGenerator(seed: seed)
+            return Set((0..<300).map { generator[$0].scene.geometryKey })
+        }
+        #expect(scenes(3).isDisjoint(with: scenes(4)))
+    }
 }
