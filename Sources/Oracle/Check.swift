@@ -111,13 +111,6 @@ public enum Check: UInt8, CaseIterable, Equatable, Sendable {
         }
     }
 
-    /// Whether findings of this check belong to a series, not to one image.
-    public var isRelation: Bool {
-        switch self {
-        case .clampedAlike, .unavailableAlike, .unavailableDistinct, .colorsStayPut, .revealGrows: return true
-        default: return false
-        }
-    }
 }
 
 /// A set of checks.
@@ -126,9 +119,6 @@ public struct CheckSet: Equatable, Sendable {
 
     /// Every check there is.
     public static let all = CheckSet(bits: .max)
-
-    /// No check.
-    public static let none = CheckSet(bits: 0)
 
     /// Whether a check belongs to the set.
     public func contains(_ check: Check) -> Bool { bits & (1 << UInt32(check.rawValue)) != 0 }
