@@ -12,7 +12,7 @@ enum FindingText {
         case .sample(let sample):
             return "\(place(finding.place)), worst at \(self.sample(sample)), \(levels(finding.distance)) off"
         case .quantity(let quantity):
-            return self.quantity(quantity, scene: scene) + ", \(length(finding.distance)) pt beyond"
+            return self.quantity(quantity, scene: scene) + ", \(amount(finding.distance, finding.unit)) beyond"
         case .size(let expected, let actual):
             return "expected \(expected.width) x \(expected.height) px, actual \(actual.width) x \(actual.height) px"
         case .showsFraction(let fraction):
@@ -110,21 +110,39 @@ enum FindingText {
 
     /// What a quantity may be: `80.00 ± 0.05 pt`, or `0.37 pt (-0.05...0.42)` where it may be off further one way.
     private static func permitted(_ evidence: QuantityEvidence) -> String {
+        let unit = evidence.quantity.unit
         let below = evidence.expected - evidence.permitted.low
         let above = evidence.permitted.high - evidence.expected
-        guard (below - above).magnitude >= 0.005 else { return "\(length(evidence.expected)) ± \(length(above)) pt" }
-        let ends = "\(length(evidence.permitted.low))...\(length(evidence.permitted.high))"
-        return "\(length(evidence.expected)) pt (\(ends))"
+        let expected = fixed(evidence.expected, decimals(unit))
+        guard (below - above).magnitude >= 0.005 else { return "\(expected) ± \(amount(above, unit))" }
+        let low = fixed(evidence.permitted.low, decimals(unit))
+        return "\(expected) \(unit.name) (\(low)...\(fixed(evidence.permitted.high, decimals(unit))))"
+    }
+
+    /// How many decimals a quantity in a unit is given with.
+    private static func decimals(_ unit: Finding.Unit) -> Int { unit == .times ? 4 : 2 }
+
+    /// A number with its unit.
+    private static func amount(_ value: Double, _ unit: Finding.Unit) -> String {
+        "\(fixed(value, decimals(unit))) \(unit.name)"
     }
 
     private static func quantity(_ evidence: QuantityEvidence, scene: Scene) -> String {
+        let unit = evidence.quantity.unit
         let expected = permitted(evidence)
-        let actual = "\(length(evidence.actual)) ± \(length(evidence.errorBar)) pt"
+        let actual = "\(fixed(evidence.actual, decimals(unit))) ± \(amount(evidence.errorBar, unit))"
         switch evidence.quantity {
         case .stop(let index): return "\(stop(index, scene)) expected at \(expected), measured at \(actual)"
         case .edge: return "edge expected at \(expected), measured at \(actual)"
         case .edgeSpread: return "edge expected straight, measured to spread over \(actual)"
         case .revealStart: return "reveal expected to start at the leading end, measured to start at \(actual)"
+        case .gradientShift: return "gradient expected \(expected) from its place, measured \(actual)"
+        case .gradientStretch: return "gradient expected \(expected) as dense as its track, measured \(actual)"
+        case .colorBias: return "revealed colours expected off by \(expected), measured \(actual)"
+        case .channelBias(let channel):
+            return
+                "\(["red", "green", "blue"][channel]) expected off by \(expected) from the others, measured \(actual)"
+        case .radius: return "radius expected \(expected), measured \(actual)"
         }
     }
 

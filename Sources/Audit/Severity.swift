@@ -6,7 +6,7 @@ extension Finding {
     var severity: Double {
         switch unit {
         case .levels: return distance
-        case .points: return Swift.min(255, distance * 255)
+        case .points, .times: return Swift.min(255, distance * 255)
         case .pixels, .fraction: return 255
         }
     }

@@ -109,8 +109,22 @@ extension AdmissibleImage {
     /// How far from the leading end the bar is surely revealed, in pixels.
     var surelyShown: Double { mask.isEmpty ? 0 : edgeInterval.low }
 
+    /// Whether the track's sides lie between pixels.
+    var isWholePixels: Bool {
+        [outline.exact.left, outline.exact.top, outline.exact.right, outline.exact.bottom]
+            .allSatisfy { ($0 - $0.rounded()).magnitude < 1e-6 }
+    }
+
     /// Where the advancing edge lies ideally, in points from the leading end.
     var idealEdge: Double { layout.mask.rect.width }
+
+    /// The places that the advancing edge may have, in pixels from the leading end; none where it does not show.
+    var edgePlaces: [Double] {
+        guard !mask.isEmpty else { return [] }
+        return mask.places.map {
+            scene.direction == .leftToRight ? $0 - outline.exact.left : outline.exact.right - $0
+        }
+    }
 
     /// Where the advancing edge may lie, in pixels from the leading end.
     var edgeInterval: Interval {

@@ -40,6 +40,8 @@ public struct Finding: Equatable, Sendable {
         case pixels
         /// Shares of the track, `0...1`.
         case fraction
+        /// Multiples of what should be.
+        case times
 
         /// The unit's name, as reports write it.
         public var name: String {
@@ -48,6 +50,7 @@ public struct Finding: Equatable, Sendable {
             case .points: return "pt"
             case .pixels: return "px"
             case .fraction: return "fraction"
+            case .times: return "times"
             }
         }
     }
@@ -142,6 +145,37 @@ public struct QuantityEvidence: Equatable, Sendable {
         case edgeSpread
         /// The place where the reveal starts, from the leading end.
         case revealStart
+        /// How far all colours of the gradient lie beyond their places.
+        case gradientShift
+        /// How many times the gradient is as dense as it should be.
+        case gradientStretch
+        /// How far all samples of the revealed part are off alike.
+        case colorBias
+        /// How far all samples of one channel are off beyond that: 0 red, 1 green, 2 blue.
+        case channelBias(Int)
+        /// The radius of the outline's corners.
+        case radius
+
+        /// The unit in which the quantity is given.
+        public var unit: Finding.Unit {
+            switch self {
+            case .stop, .edge, .edgeSpread, .revealStart, .gradientShift, .radius: return .points
+            case .gradientStretch: return .times
+            case .colorBias, .channelBias: return .levels
+            }
+        }
+
+        /// The check that judges the quantity.
+        public var check: Check {
+            switch self {
+            case .stop: return .midpoint
+            case .edge: return .advancingEdge
+            case .edgeSpread: return .edgeStraightness
+            case .revealStart: return .alignment
+            case .gradientShift, .gradientStretch, .colorBias, .channelBias: return .gradientColor
+            case .radius: return .outline
+            }
+        }
     }
 }
 

@@ -1,28 +1,24 @@
 import RevealModel
 
 extension Judge {
-    /// The midpoint check (R4): every inner stop that shows is measured and must lie at its location × width.
-    ///
-    /// - Parameter isClean: Whether every pixel is admissible: then no stop can be missing, however sharp its peak.
-    func judgeStops(
-        _ bar: BarReading?, _ admissible: AdmissibleImage, isClean: Bool, into judgement: inout Judgement
-    ) {
+    /// The midpoint check (R4) of an image with wrong pixels: every inner stop that shows is measured and must lie at its
+    /// location × width.
+    func judgeStops(_ bar: BarReading?, _ admissible: AdmissibleImage, into judgement: inout Judgement) {
         let scene = admissible.scene
-        let stops = scene.gradient.stops
         let allowance = admissible.locationAllowance * scene.width
-        for index in stops.indices where StopReading.isMeasurable(index, stops) {
-            let place = stops[index].location * scene.width
-            // A stop shows once a few pixels beyond it are surely revealed; a small track never has so many.
-            let margin = Double(StopReading.margin) + 1
-            let shown = admissible.surelyShown - place * scene.scale
-            let room = Swift.min(place, scene.width - place) * scene.scale
-            guard shown >= Swift.min(margin, room) else { continue }
+        var measurement: Measurement?
+        for (index, pixels) in admissible.dueStops {
+            let place = pixels / scene.scale
             guard let bar else {
                 if checks.contains(.midpoint) { judgement.unresolved.append(.trackTooSmall(stop: index)) }
                 continue
             }
+            let known = measurement ?? Measurement(of: bar.image, BarKnowledge(of: scene), freedoms: freedoms)
+            measurement = known
+            let figure = known.stops.first { $0.index == index }?.place
             switch StopReading(
-                stop: index, row: bar.row, shown: bar.shownPixels, admissible: admissible, isClean: isClean)
+                stop: index, row: bar.row, shown: bar.shownPixels, admissible: admissible,
+                figure: figure?.map { $0.scaled(by: scene.scale) })
             {
             case .notApplicable:
                 continue
@@ -32,7 +28,7 @@ extension Judge {
                     judgement.unresolved.append(.trackTooSmall(stop: index))
                 }
             case .missing(let nearest):
-                guard checks.contains(.midpoint), !isClean else { continue }
+                guard checks.contains(.midpoint) else { continue }
                 judgement.findings.append(
                     Finding(
                         check: .midpoint, distance: nearest, unit: .levels, evidence: .missingStop(index: index)))
@@ -75,6 +71,22 @@ extension Judge {
                 Finding(
                     check: .trailingStop, distance: Double(place.pixels), unit: .pixels, place: place,
                     evidence: .earlyStop(index: stop.index, pixels: place.pixels)))
+        }
+    }
+}
+
+extension AdmissibleImage {
+    /// The inner stops that must show, each with its place in pixels from the leading end.
+    ///
+    /// A stop shows once a few pixels beyond it are surely revealed; a small track never has so many.
+    var dueStops: [(index: Int, place: Double)] {
+        let stops = scene.gradient.stops
+        let length = scene.width * scene.scale
+        return stops.indices.compactMap { index in
+            guard StopReading.isMeasurable(index, stops) else { return nil }
+            let place = stops[index].location * length
+            let needed = Swift.min(Double(StopReading.margin) + 1, place, length - place)
+            return surelyShown - place >= needed ? (index, place) : nil
         }
     }
 }

@@ -75,7 +75,11 @@ public struct Judge: Sendable {
         judgement.reading.row = bar?.middle
         // A hull without freedom of place leaves nothing to measure: there, measurements only word what pixels show.
         let isDecided = violations.isEmpty && hull.admissible.locationAllowance == 0
-        if !isDecided { judgeStops(bar, hull.admissible, isClean: violations.isEmpty, into: &judgement) }
+        if violations.isEmpty {
+            if !isDecided { judgeFit(image, hull.admissible, into: &judgement) }
+        } else {
+            judgeStops(bar, hull.admissible, into: &judgement)
+        }
         addEarlyStops(violations, into: &judgement)
         if scene.progress.isClamped, let worst = violations.worst {
             add(.clamping, worst, worst.place, image, hull, into: &judgement)

@@ -64,6 +64,8 @@ public struct Reading: Equatable, Sendable {
     public var edge: Measured?
     /// The inner stops that were measured, by index.
     public var stops: [(index: Int, place: Measured)] = []
+    /// What one setting of the freedoms was fitted to; empty where pixels decide by themselves.
+    public var figures: [QuantityEvidence] = []
     /// What an image of an unavailable progress looks like; nil for any other.
     public var look: Look?
     /// The middle row of the bar, which relations between images compare.
@@ -74,7 +76,7 @@ public struct Reading: Equatable, Sendable {
 
     /// Whether two readings hold the same measurements.
     public static func == (left: Reading, right: Reading) -> Bool {
-        left.edge == right.edge && left.look == right.look
+        left.edge == right.edge && left.look == right.look && left.figures == right.figures
             && left.stops.elementsEqual(right.stops) { $0.index == $1.index && $0.place == $1.place }
     }
 }

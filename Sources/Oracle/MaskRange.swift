@@ -11,34 +11,45 @@ struct MaskRange: Equatable {
     var right: Interval?
     /// Whether nothing is revealed at all: no renderer may show a sliver then.
     var isEmpty: Bool
+    /// The places that the advancing side may have, one of them for the whole image; none where it does not show.
+    private(set) var places: [Double] = []
 
     init(_ layout: Layout, scale: Double, originX: Double, freedoms: Freedoms) {
         let mask = layout.mask.rect
         let track = layout.track
         isEmpty = mask.width <= 0
-        func range(_ side: Double) -> Interval {
-            Self.candidates(side, track: track, scale: scale, snap: freedoms.edgeSnap)
-                .widened(by: freedoms.edgeSlack).moved(by: originX)
+        func candidates(_ side: Double) -> [Double] {
+            Self.candidates(side, track: track, scale: scale, snap: freedoms.edgeSnap).map { $0 + originX }
         }
-        left = mask.minX > track.minX ? range(mask.minX) : nil
-        right = mask.maxX < track.maxX ? range(mask.maxX) : nil
+        func range(_ places: [Double]) -> Interval {
+            places.reduce(Interval(places[0])) { $0.union($1) }.widened(by: freedoms.edgeSlack)
+        }
+        // An end of the mask that lies on that of the track, but for the rounding of its sum, is none.
+        let least = 1e-12 * track.width
+        if mask.minX > track.minX + least {
+            places = candidates(mask.minX)
+            left = range(places)
+        }
+        if mask.maxX < track.maxX - least {
+            places = candidates(mask.maxX)
+            right = range(places)
+        }
     }
 
     /// The places a side may snap to, in pixels from the bar's left end; points are counted from either end.
-    private static func candidates(_ side: Double, track: Rect, scale: Double, snap: Freedoms.EdgeSnap) -> Interval {
-        var interval = Interval(side * scale)
+    private static func candidates(_ side: Double, track: Rect, scale: Double, snap: Freedoms.EdgeSnap) -> [Double] {
+        var places = [side * scale]
         if snap.contains(.devicePixel) {
             // A track of fractional size may be drawn to whole pixels; then the side is a share of those.
             let whole = (track.width * scale + 0.5).rounded(.down)
             let share = side / track.width * whole
-            interval = interval.union(share)
-            for pixel in nearest(side * scale) + nearest(share) { interval = interval.union(pixel) }
+            places += [share] + nearest(side * scale) + nearest(share)
         }
         if snap.contains(.point) {
-            for point in nearest(side) { interval = interval.union(point * scale) }
-            for point in nearest(track.maxX - side) { interval = interval.union((track.maxX - point) * scale) }
+            places += nearest(side).map { $0 * scale }
+            places += nearest(track.maxX - side).map { (track.maxX - $0) * scale }
         }
-        return interval
+        return places
     }
 
     /// The nearest whole number; at a tie, both.

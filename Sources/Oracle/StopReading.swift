@@ -16,18 +16,16 @@ enum StopReading: Equatable {
 
     /// Measures a stop.
     ///
-    /// The pixel nearest in colour gives the place roughly. Close to where the stop is expected, a fit of the ideal
-    /// colours to the pixels around it, with the shift and one bias for each channel free, gives it to a fraction of a
-    /// pixel: the bend at the stop tells a shift from a bias.
+    /// Where no pixel comes near the stop's colour, it is missing. Else the measured gradient gives its place; where the
+    /// colours fit no gradient, the pixel nearest in colour gives it roughly.
     ///
     /// - Parameters:
     ///   - index: The stop.
     ///   - row: The row to measure in.
     ///   - shown: The number of pixels that are surely revealed as a whole.
     ///   - admissible: The admissible image that the row belongs to.
-    ///   - isClean: Whether every pixel is admissible: then the stop is not looked for beyond its neighbours, where
-    ///     another stop may have its colour.
-    init(stop index: Int, row: ProbeRow, shown: Int, admissible: AdmissibleImage, isClean: Bool) {
+    ///   - figure: Its place in pixels from the leading end, as far as the gradient was measured.
+    init(stop index: Int, row: ProbeRow, shown: Int, admissible: AdmissibleImage, figure: Figure<Measured>?) {
         let model = StopModel(admissible, row: row)
         let stops = admissible.scene.gradient.stops
         let expected = model.index(ofLocation: stops[index].location)
@@ -52,7 +50,7 @@ enum StopReading: Equatable {
         guard
             let nearest = Self.nearest(
                 to: color, within: honest, noise: noise, of: expected,
-                in: row.colors[isClean ? Self.indices(around: expected, within: reach, below: shown) : 0..<shown])
+                in: row.colors[0..<shown])
         else {
             self = .tooSmall
             return
@@ -64,38 +62,12 @@ enum StopReading: Equatable {
             self = .missing(nearest: nearest.distance)
             return
         }
-        // A stop that is out of place is measured where it is.
-        let offset = Double(nearest.index) - expected
-        let start = offset.magnitude <= 2 * slack + nearest.errorBar ? 0 : offset
-        let centre = expected + start
-        // Short of the neighbours: a hard stop there would outweigh the bend that is measured.
-        let half = Swift.min(reach - 1, 48)
-        let window = Self.indices(around: centre, within: half, below: shown)
-        guard window.count >= 2 * Self.margin, centre - Double(window.lowerBound) >= Double(Self.margin) - 0.5,
-            Double(window.upperBound) - 1 - centre >= Double(Self.margin) - 0.5
-        else {
-            self = start == 0 ? .tooSmall : .found(Measured(row.start + centre + 0.5, errorBar: nearest.errorBar))
+        if case .measured(let place)? = figure {
+            self = .found(place)
             return
         }
-        guard let shift = model.shift(in: window, of: row.colors, from: start) else {
-            self = .notApplicable
-            return
-        }
-        // Colours that follow another course than the scene's lead a fit astray: there the nearest pixel speaks.
-        guard
-            start == 0 || ((shift.value - start).magnitude <= Double(Self.margin) && shift.errorBar <= nearest.errorBar)
-        else {
-            self = .found(Measured(row.start + centre + 0.5, errorBar: nearest.errorBar))
-            return
-        }
-        self = .found(Measured(row.start + expected + 0.5 + shift.value, errorBar: shift.errorBar))
-    }
-
-    /// The indices within a distance of a place, from 0 up to a limit.
-    private static func indices(around centre: Double, within half: Double, below limit: Int) -> Range<Int> {
-        let first = Int(Swift.max(0, (centre - half).rounded(.up)))
-        let end = Swift.min(limit, Int(Swift.max(0, (centre + half).rounded(.down))) + 1)
-        return first..<Swift.max(first, end)
+        // Colours that follow another course than the scene's fit nowhere: there the nearest pixel speaks.
+        self = .found(Measured(row.start + Double(nearest.index) + 0.5, errorBar: nearest.errorBar + slack))
     }
 
     /// Whether a stop lies apart from its neighbours within the track.
@@ -176,48 +148,5 @@ private struct StopModel {
     func slope(at index: Double) -> Double {
         let difference = color(at: index + 0.5) - color(at: index - 0.5)
         return (difference * difference).sum().squareRoot()
-    }
-
-    /// The shift of the pixels against the ideal colours, in pixels; nil where the colours do not bend enough to tell.
-    ///
-    /// Its bar is five standard errors. Rounding makes neighbouring pixels err alike until the colour has changed by a
-    /// level, so that only as many pixels count as there are such steps.
-    func shift(in window: Range<Int>, of colors: [SIMD4<Double>], from start: Double) -> Measured? {
-        var shift = start
-        var errorBar = Double.infinity
-        let count = Double(window.count)
-        for _ in 0..<3 {
-            var (meanSlope, meanRest) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
-            var samples: [(slope: SIMD4<Double>, rest: SIMD4<Double>)] = []
-            samples.reserveCapacity(window.count)
-            for index in window {
-                let place = Double(index) - shift
-                let slope = color(at: place + 0.5) - color(at: place - 0.5)
-                let rest = colors[index] - color(at: place)
-                samples.append((slope, rest))
-                meanSlope += slope / count
-                meanRest += rest / count
-            }
-            var (products, rests) = (0.0, 0.0)
-            var squaresByChannel = SIMD4<Double>.zero
-            for (slope, rest) in samples {
-                let (dSlope, dRest) = (slope - meanSlope, rest - meanRest)
-                products += (dSlope * dRest).sum()
-                squaresByChannel += dSlope * dSlope
-                rests += (dRest * dRest).sum()
-            }
-            let squares = squaresByChannel.sum()
-            guard squares > 1e-9 else { return nil }
-            let correction = -products / squares
-            let remaining = Swift.max(0, rests - products * products / squares)
-            // A perfect fit still has the rounding of its samples.
-            let variance = Swift.max(remaining / (3 * count), 1.0 / 12)
-            let slopes = maximum(maximum(meanSlope, -meanSlope), SIMD4(repeating: 1 / count))
-            let alike = maximum(1 / slopes, SIMD4(repeating: 1))
-            errorBar = 5 * (variance * (alike * squaresByChannel).sum()).squareRoot() / squares
-            shift += Swift.max(-count, Swift.min(count, correction))
-            if correction.magnitude < 1e-3 { break }
-        }
-        return errorBar < count ? Measured(shift, errorBar: errorBar) : nil
     }
 }

@@ -95,6 +95,8 @@ enum JudgeOptions {
             }
             freedoms.perLayerClip = value == "any"
         case .channelRounding: freedoms.levels = try number(value, atMost: 255)
+        case .channelBias: freedoms.channelBias = try number(value, atMost: 255)
+        case .stopOffset: freedoms.stopOffset = try number(value, atMost: 100)
         case .straightAlpha:
             freedoms.translucency =
                 value == "straight" ? .straight : .overWhiteAndBlack(levels: try number(value, atMost: 255))
@@ -134,6 +136,8 @@ enum JudgeOptions {
         case .outlineCoverage: return number(freedoms.outlineCoverage)
         case .compositingOrder: return freedoms.perLayerClip ? "any" : "group"
         case .channelRounding: return number(freedoms.levels)
+        case .channelBias: return number(freedoms.channelBias)
+        case .stopOffset: return number(freedoms.stopOffset)
         case .straightAlpha:
             switch freedoms.translucency {
             case .straight: return "straight"

@@ -20,7 +20,7 @@ import Testing
         #expect(quantity.quantity == .stop(1))
         #expect(quantity.expected == 160)
         #expect((quantity.actual - 128).magnitude <= quantity.errorBar)
-        #expect(quantity.errorBar <= 4)
+        #expect(quantity.errorBar <= 1)
         #expect(finding.unit == .points)
     }
 

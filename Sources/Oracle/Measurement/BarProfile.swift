@@ -13,7 +13,9 @@ struct BarProfile: Sendable {
     /// How far rows differ from their mean, as a root mean square over all samples, in levels.
     let scatter: Double
     /// Whether all pixels are opaque and all rows alike.
-    var isUniform: Bool { scatter == 0 && colors.allSatisfy { $0.w == 255 } }
+    var isUniform: Bool { scatter == 0 && isOpaque }
+    /// Whether all pixels are opaque.
+    var isOpaque: Bool { colors.allSatisfy { $0.w == 255 } }
     private let firstColumn: Int
     private let step: Int
 

@@ -8,27 +8,6 @@ protocol ColorCurve: Sendable {
     var smoothing: Double { get }
 }
 
-/// How far the samples of a row are off.
-struct FitNoise: Sendable {
-    /// Each by itself, as a standard deviation, in levels.
-    var scatter = FitLimits.rounding
-    /// All of a channel alike, as a standard deviation, in levels.
-    var bias = 0.3
-    /// Whether every sample is the ideal colour, opaque, rounded once and nothing else.
-    var isRounded = false
-}
-
-/// The limits of a fit.
-enum FitLimits {
-    /// The fewest pixels that are fitted.
-    static let fewest = 8
-    /// The largest residual of colours that are those of the stops, in levels: dither, truncation and 256 table entries
-    /// stay below it.
-    static let largestResidual = 2.5
-    /// The error of a rounded sample, as a standard deviation, in levels.
-    static let rounding = 0.2887
-}
-
 /// A gradient fitted to revealed pixels: where it lies and how wide it is.
 ///
 /// The fit is that of least squares (Gauss–Newton) of the ideal colours, with a bias for each channel besides. The bias
@@ -39,6 +18,14 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
     private(set) var line: GradientLine
     /// What remains between pixels and ideal colours, as a root mean square over channels, in levels.
     private(set) var residual = Double.infinity
+    /// How much all pixels of all channels are off alike, in levels.
+    private(set) var common = 0.0
+    /// How much all pixels of a channel are off beyond that, in levels.
+    private(set) var bias = SIMD4<Double>.zero
+    /// The error bar of ``common``.
+    private(set) var commonError = 0.0
+    /// The error bars of ``bias``.
+    private(set) var biasError = SIMD4<Double>.zero
 
     let paint: Curve
     private let noise: FitNoise
@@ -61,14 +48,17 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
         for round in 0..<14 {
             guard let step = step(pixels, cut: cut) else { return nil }
             let limit = 0.25 * line.slope.magnitude
-            line.middle += step.middle
-            line.slope += Swift.max(-limit, Swift.min(limit, step.slope))
-            (line.middleVariance, line.slopeVariance) = (step.middleVariance, step.slopeVariance)
+            line.middle += step.first
+            line.slope += Swift.max(-limit, Swift.min(limit, step.second))
+            (line.middleVariance, line.slopeVariance) = (step.firstVariance, step.secondVariance)
             line.covariance = step.covariance
             residual = step.residual
+            (common, bias) = (step.common, step.bias)
+            commonError = 3 * step.commonVariance.squareRoot()
+            biasError = step.roundingBias + 3 * residual / Double(pixels.count).squareRoot()
             // Single pixels that are far off, such as stains, have no say once the rest fits.
             if round >= 2 { cut = Swift.max(4, 4 * residual) }
-            if round >= 3, step.middle.magnitude < 1e-5 * line.slope.magnitude { break }
+            if round >= 3, step.first.magnitude < 1e-5 * line.slope.magnitude { break }
         }
         if noise.isRounded, let (exact, lines) = feasible(pixels) {
             line = exact
@@ -76,29 +66,8 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
         }
     }
 
-    private struct Step {
-        var middle: Double
-        var slope: Double
-        var middleVariance: Double
-        var slopeVariance: Double
-        var covariance: Double
-        var residual: Double
-    }
-
-    /// Sums over pixels, channel by channel: of the two derivatives, of their products, and of those with the residuals.
-    private struct Sums {
-        var count = 0.0
-        var telling = 0
-        /// Those of the first half of the pixels.
-        var early = (count: 0.0, one: SIMD4<Double>.zero, two: SIMD4<Double>.zero)
-        var (one, two) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
-        var (oneOne, oneTwo, twoTwo) = (SIMD4<Double>.zero, SIMD4<Double>.zero, SIMD4<Double>.zero)
-        var (rest, oneRest, twoRest) = (SIMD4<Double>.zero, SIMD4<Double>.zero, SIMD4<Double>.zero)
-        var restRest = SIMD4<Double>.zero
-    }
-
-    private func step(_ pixels: Range<Int>, cut: Double) -> Step? {
-        var sums = Sums()
+    private func step(_ pixels: Range<Int>, cut: Double) -> FitStep? {
+        var sums = FitSums()
         // The pixels whose colours change, or should.
         var telling = 0
         let reach = 1.5 * line.slope.magnitude
@@ -109,87 +78,21 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
             let location = line.location(at: x)
             // A jump between two pixels has no derivative.
             guard !paint.jumps(within: reach, of: location) else { continue }
-            let rest = profile.colors[index] - paint.color(at: location)
+            let ideal = paint.color(at: location)
+            let rest = profile.colors[index] - ideal
             let one = (paint.color(at: location + half) - paint.color(at: location - half)) / (2 * half)
             let steepness = one.magnitudes.max() * line.slope.magnitude
             // Nor has a bend so sharp that it lies within a pixel.
             guard steepness <= 40 else { continue }
-            let isFlat = steepness < 0.01
             if rest.magnitudes.max() > cut {
                 telling += 1
                 continue
             }
-            if !isFlat {
-                telling += 1
-                sums.telling += 1
-            }
-            let two = one * (x - line.center)
-            if index < middle {
-                sums.early.count += 1
-                sums.early.one += one
-                sums.early.two += two
-            }
-            sums.count += 1
-            sums.one += one
-            sums.two += two
-            sums.oneOne += one * one
-            sums.oneTwo += one * two
-            sums.twoTwo += two * two
-            sums.rest += rest
-            sums.oneRest += one * rest
-            sums.twoRest += two * rest
-            sums.restRest += rest * rest
+            // Where colours do not change, their rounding is a bias that the rest does not share.
+            guard steepness >= FitLimits.flat else { continue }
+            telling += 1
+            sums.add(one: one, two: one * (x - line.center), ideal: ideal, rest: rest, isEarly: index < middle)
         }
-        guard sums.count >= Double(FitLimits.fewest) else { return nil }
-        return solve(sums, of: telling)
-    }
-
-    private func solve(_ sums: Sums, of telling: Int) -> Step? {
-        let count = sums.count
-        // With a bias that is expected to be small, each channel is centred but for a share of its mean.
-        let weight = 1 / (count + noise.scatter * noise.scatter / (noise.bias * noise.bias))
-        let a = (sums.oneOne - sums.one * sums.one * weight).sum()
-        let b = (sums.oneTwo - sums.one * sums.two * weight).sum()
-        let c = (sums.twoTwo - sums.two * sums.two * weight).sum()
-        let p = (sums.oneRest - sums.one * sums.rest * weight).sum()
-        let q = (sums.twoRest - sums.two * sums.rest * weight).sum()
-        let determinant = a * c - b * b
-        guard a > 0, c > 0, determinant > 1e-9 * a * c else { return nil }
-        let (middle, slope) = ((c * p - b * q) / determinant, (a * q - b * p) / determinant)
-        let rest = (sums.restRest - sums.rest * sums.rest * weight).sum() - p * middle - q * slope
-        let channels = sums.oneOne.w > 0 ? 4.0 : 3.0
-        var residual = (Swift.max(0, rest) / (channels * count)).squareRoot()
-        // A few pixels may be off by themselves; where more are, or few tell anything, the fit is none.
-        if Double(sums.telling) < 0.95 * Double(telling) - 2 || sums.telling < FitLimits.fewest { residual = .infinity }
-
-        // Rounding makes neighbouring pixels err alike until the colour has changed by a level: so many count as one.
-        let scatter = Swift.max(noise.scatter, residual)
-        let steepness = (sums.oneOne / count).squareRoot() * line.slope.magnitude
-        let alike = minimum(
-            maximum(1 / maximum(steepness, SIMD4(repeating: 1e-9)), SIMD4(repeating: 1)), SIMD4(repeating: count))
-        let bias = Swift.max(noise.bias, 0.25, residual - noise.scatter)
-        var (v11, v12, v22) = (0.0, 0.0, 0.0)
-        for channel in 0..<4 {
-            let shared = scatter * scatter * alike[channel]
-            let (one, two) = (sums.one[channel], sums.two[channel])
-            v11 += shared * (sums.oneOne[channel] - one * one * weight)
-            v12 += shared * (sums.oneTwo[channel] - one * two * weight)
-            v22 += shared * (sums.twoTwo[channel] - two * two * weight)
-            // What is left of a bias after it was partly taken out. Where colours change by whole levels from pixel to
-            // pixel, or by simple shares of one, even honest rounding is a bias, another one in each part of the bar.
-            let taken = sums.early.count * weight
-            let early = SIMD2(sums.early.one[channel] - taken * one, sums.early.two[channel] - taken * two)
-            let late = SIMD2(one, two) * (1 - count * weight) - early
-            v11 += bias * bias * (early.x * early.x + late.x * late.x)
-            v12 += bias * bias * (early.x * early.y + late.x * late.y)
-            v22 += bias * bias * (early.y * early.y + late.y * late.y)
-        }
-        // The inverse on both sides: (c −b; −b a) V (c −b; −b a) / determinant².
-        let (i11, i12, i22) = (c / determinant, -b / determinant, a / determinant)
-        let (m11, m12) = (i11 * v11 + i12 * v12, i11 * v12 + i12 * v22)
-        let (m21, m22) = (i12 * v11 + i22 * v12, i12 * v12 + i22 * v22)
-        return Step(
-            middle: middle, slope: slope, middleVariance: m11 * i11 + m12 * i12,
-            slopeVariance: m21 * i12 + m22 * i22, covariance: m11 * i12 + m12 * i22, residual: residual)
+        return sums.solve(of: telling, pace: line.slope.magnitude, noise: noise)
     }
 }

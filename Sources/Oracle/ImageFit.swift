@@ -1,0 +1,212 @@
+import Pixels
+import RevealModel
+
+/// The one setting of the freedoms that explains an image best, and the figures in which it may depart from any.
+///
+/// Freedoms such as sample phase, table and bias belong to a renderer, not to a pixel: an image whose pixels are each
+/// admissible is right only if one setting explains them all. Least squares finds that setting, and the figures tell
+/// what no setting explains: a gradient that lies off, is stretched, has a stop out of place or a channel that leans.
+struct ImageFit {
+    /// What was measured, each beside what a setting of the freedoms may make of it.
+    private(set) var figures: [QuantityEvidence] = []
+    /// The places of the inner stops that were measured, in points from the leading end, by index.
+    private(set) var stops: [(index: Int, place: Measured)] = []
+    /// The inner stops that show but that too few pixels tell.
+    private(set) var untold: [Int] = []
+
+    private let admissible: AdmissibleImage
+    private let profile: BarProfile
+    private let bar: BarKnowledge
+    /// The pixels of the profile that are revealed as a whole.
+    private let revealed: Range<Int>
+
+    /// Fits an image; nil where the outline may cut every pixel of it.
+    ///
+    /// - Precondition: Every pixel of the image is admissible.
+    init?(_ image: Image, _ admissible: AdmissibleImage) {
+        let bar = BarKnowledge(of: admissible.scene)
+        guard let profile = BarProfile(image, bar) else { return nil }
+        self.admissible = admissible
+        self.profile = profile
+        self.bar = bar
+        let end = (admissible.surelyShown - profile.start).rounded(.down) - 1
+        revealed = 0..<Swift.max(0, Swift.min(profile.colors.count, Int(Swift.max(0, end))))
+        if let track = bar.trackOverBackground {
+            let paint = PaintCurve(admissible.scene.gradient, over: track)
+            fitGradient(paint)
+            fitEdge(paint)
+            fitRadius(image, paint)
+        }
+    }
+
+    private var scene: Scene { admissible.scene }
+    private var freedoms: Freedoms { admissible.freedoms }
+
+    /// How far from its place an engine may sample the gradient, in pixels.
+    private var phase: Double { freedoms.samplePhase.pixels(at: scene.scale) }
+
+    /// How often the colours change from one revealed pixel to the next, and how often those of a computed gradient do.
+    private func changes(_ paint: PaintCurve, _ nominal: GradientLine) -> (actual: Int, ideal: Int) {
+        var changes = (actual: 0, ideal: 0)
+        var last: (actual: SIMD4<Double>, ideal: SIMD4<Double>)?
+        for index in revealed {
+            let color = profile.colors[index]
+            let ideal = paint.color(at: nominal.location(at: profile.center(index))).rounded(.toNearestOrEven)
+            if let last {
+                if last.actual != color { changes.actual += 1 }
+                if last.ideal != ideal { changes.ideal += 1 }
+            }
+            last = (color, ideal)
+        }
+        return changes
+    }
+
+    /// The width that an entry of the gradient's table may have, in pixels; 0 where there is no table.
+    ///
+    /// A table holds its colour for an entry, so that colours change less often than computed ones do. Where they change
+    /// as often, an entry can be hardly wider than a pixel.
+    private func entry(_ changes: (actual: Int, ideal: Int)) -> Double {
+        guard let fewest = freedoms.gradientTable else { return 0 }
+        let widest = bar.length / Double(fewest)
+        let showsTable = Double(changes.actual) < 0.96 * Double(changes.ideal) - 1
+        return showsTable ? widest : Swift.min(widest, Self.hiddenEntry)
+    }
+
+    /// The largest width of a table's entry that does not show in how often colours change, in pixels.
+    private static let hiddenEntry = 1.25
+
+    /// How samples may be off: in rounding by themselves, all channels alike, each channel a little.
+    private var noise: FitNoise {
+        // Channels under an alpha are rounded twice, and so is the alpha.
+        let rounding = profile.isOpaque ? 1.0 : 2.5
+        return FitNoise(
+            scatter: 0.3 * rounding, common: Swift.max(0.01, 0.55 * (freedoms.levels - 0.5)),
+            bias: Swift.max(0.01, 0.25 * rounding * freedoms.channelBias))
+    }
+
+    /// The gradient's figures, from the revealed pixels.
+    private mutating func fitGradient(_ paint: PaintCurve) {
+        let nominal = GradientLine(center: 0, middle: 0, slope: 1 / bar.length)
+        let changes = changes(paint, nominal)
+        // Where colours hardly change, nothing tells a place.
+        let canTell = changes.ideal >= FitLimits.fewest
+        let entry = entry(changes)
+        fitStops(paint, nominal, entry, canTell: canTell)
+        guard canTell, let fit = GradientFit(profile, revealed, paint: paint, from: nominal, noise: noise),
+            fit.residual <= FitLimits.largestResidual
+        else { return }
+        let center = fit.line.center
+        let shift = fit.line.measuredPlace(of: center / bar.length)
+        // An inner stop that lies off takes what is beside it along.
+        let reach = phase + entry / 2 + freedoms.stopOffset / 2
+        add(.gradientShift, expected: 0, allowance: reach, Measured(shift.value - center, errorBar: shift.errorBar))
+        let bend = (entry + 2 * freedoms.stopOffset) / Double(revealed.count)
+        add(.gradientStretch, expected: 1, allowance: bend, fit.line.measuredSlope.scaled(by: bar.length))
+        add(
+            .colorBias, expected: 0, allowance: Swift.max(0, freedoms.levels - 0.5),
+            Measured(fit.common, errorBar: fit.commonError))
+        for channel in 0..<3 {
+            add(
+                .channelBias(channel), expected: 0, allowance: freedoms.channelBias,
+                Measured(fit.bias[channel], errorBar: fit.biasError[channel]))
+        }
+    }
+
+    /// The places of the inner stops that show, each against the rest of the gradient.
+    private mutating func fitStops(
+        _ paint: PaintCurve, _ nominal: GradientLine, _ entry: Double, canTell: Bool
+    ) {
+        let stops = scene.gradient.stops
+        for (index, place) in admissible.dueStops {
+            let margin = Double(StopReading.margin)
+            let neighbours = (before: stops[index - 1].location, after: stops[index + 1].location)
+            let room = Swift.min(place - neighbours.before * bar.length, neighbours.after * bar.length - place)
+            let shown = Double(revealed.upperBound) + profile.start - place
+            guard room > margin + 1, shown >= margin, place - profile.start >= margin else {
+                untold.append(index)
+                continue
+            }
+            guard canTell else { continue }
+            guard
+                let fit = StopFit(
+                    profile, revealed, paint: paint, line: nominal, location: stops[index].location,
+                    neighbours: neighbours, noise: noise),
+                fit.displacement.value.magnitude <= room / 2
+            else { continue }
+            let measured = Measured(place + fit.displacement.value, errorBar: fit.displacement.errorBar)
+            self.stops.append((index, measured.scaled(by: 1 / scene.scale)))
+            add(.stop(index), expected: place, allowance: freedoms.stopOffset + entry, measured)
+        }
+    }
+
+    /// The advancing edge, which may lie at any one of a few places but not between them: what the pixels that it may cut
+    /// show of the gradient adds up to its place.
+    private mutating func fitEdge(_ paint: PaintCurve) {
+        let places = admissible.edgePlaces
+        let reach = admissible.edgeInterval
+        let first = Int((reach.low - profile.start).rounded(.down)) - 1
+        let end = Int((reach.high - profile.start).rounded(.up)) + 1
+        guard !places.isEmpty, first >= 0, end <= profile.colors.count else { return }
+        let track = bar.trackOverBackground ?? .zero
+        // What a whole pixel shows is known but for the freedoms of its colour.
+        let rounding = freedoms.levels * (profile.isOpaque ? 1 : 2)
+        var shown = 0.0
+        var errorBar = 0.0
+        for index in first..<end {
+            let location = profile.center(index) / bar.length
+            let full = paint.color(at: location)
+            let step = (paint.color(at: location + 1 / bar.length) - full).length
+            let whole = full - track
+            let contrast = whole.length
+            guard contrast > EdgeSearch.contrast else { return }
+            let share = (profile.colors[index] - track).dot(whole) / (contrast * contrast)
+            shown += share
+            errorBar += (rounding + step * phase * Swift.max(0, Swift.min(1, share))) / contrast
+        }
+        let measured = Measured(profile.start + Double(first) + shown, errorBar: errorBar)
+        let nearest = places.min { ($0 - measured.value).magnitude < ($1 - measured.value).magnitude } ?? 0
+        add(.edge, expected: nearest, allowance: freedoms.edgeSlack, measured)
+    }
+
+    /// The radius of the corners.
+    private mutating func fitRadius(_ image: Image, _ paint: PaintCurve) {
+        let radius = admissible.outline.exact.radius
+        guard radius >= 2, admissible.isWholePixels, let background = RadiusFit.background(of: image, bar) else {
+            return
+        }
+        let edge = admissible.edgeInterval
+        let length = bar.length
+        let reach = radius + 2
+        let isHidden = admissible.mask.isEmpty
+        let count = profile.colors.count
+        // The corners' colours are continued from those beside them: an end whose gradient goes on otherwise tells nothing.
+        func isContinued(_ pixels: Range<Int>) -> Bool {
+            pixels.allSatisfy { index in
+                let ideal = paint.color(at: profile.center(index) / length)
+                return (profile.innerColor(index) - ideal).magnitudes.max() <= 2 + freedoms.levels
+            }
+        }
+        let corner = Int(reach.rounded(.up))
+        let ends = RadiusFit.Ends(
+            leading: isHidden || (edge.low > reach && isContinued(-corner..<0)),
+            trailing: isHidden
+                || (admissible.edgePlaces.isEmpty
+                    ? isContinued(count..<count + corner) : edge.high < length - reach)
+        )
+        guard ends.leading || ends.trailing,
+            case .measured(let measured) = RadiusFit(image, bar, profile, background: background, ends: ends).radius()
+        else { return }
+        add(.radius, expected: radius, allowance: freedoms.outlineOffset, measured)
+    }
+
+    /// Adds a figure that is measured in pixels, levels or multiples.
+    private mutating func add(
+        _ quantity: QuantityEvidence.Quantity, expected: Double, allowance: Double, _ measured: Measured
+    ) {
+        let unit = quantity.unit == .points ? 1 / scene.scale : 1
+        figures.append(
+            QuantityEvidence(
+                quantity: quantity, expected: expected * unit, allowance: allowance * unit,
+                actual: measured.value * unit, errorBar: measured.errorBar * unit))
+    }
+}
