@@ -25,9 +25,10 @@ extension Image {
             return [(inside(first), 1 - (place - first)), (inside(first + 1), place - first)]
         }
         let columns = (0..<size.width).map { neighbours($0, size.width, of: width) }
+        let rows = (0..<size.height).map { neighbours($0, size.height, of: height) }
         return filled(size) { x, y in
             var sums = (red: 0.0, green: 0.0, blue: 0.0, alpha: 0.0)
-            for row in neighbours(y, size.height, of: height) {
+            for row in rows[y] {
                 for column in columns[x] {
                     let first = (row.index * width + column.index) * 4
                     let weight = row.weight * column.weight * Double(levels[first + 3])
@@ -59,12 +60,11 @@ extension Image {
     }
 
     private func filled(_ size: PixelSize, _ pixel: (Int, Int) -> (UInt8, UInt8, UInt8, UInt8)) -> Image {
-        var result: [UInt8] = []
-        result.reserveCapacity(size.width * size.height * 4)
+        var result = [UInt8](repeating: 0, count: size.width * size.height * 4)
         for y in 0..<size.height {
             for x in 0..<size.width {
-                let (red, green, blue, alpha) = pixel(x, y)
-                result += [red, green, blue, alpha]
+                let first = (y * size.width + x) * 4
+                (result[first], result[first + 1], result[first + 2], result[first + 3]) = pixel(x, y)
             }
         }
         return Image(width: size.width, height: size.height, rgba: result)

@@ -12,9 +12,13 @@ struct LayerStack {
     init(of size: PixelSize, on background: Color) {
         self.size = size
         let pixel = [background.red, background.green, background.blue].map { $0 * 255 * background.alpha }
-        samples = []
-        samples.reserveCapacity(size.width * size.height * 4)
-        for _ in 0..<size.width * size.height { samples += pixel + [background.alpha] }
+        let count = size.width * size.height * 4
+        samples = [Double](unsafeUninitializedCapacity: count) { buffer, initialized in
+            for index in 0..<count {
+                buffer.initializeElement(at: index, to: index & 3 == 3 ? background.alpha : pixel[index & 3])
+            }
+            initialized = count
+        }
     }
 
     /// Lays an image over what is there.
@@ -27,20 +31,19 @@ struct LayerStack {
     mutating func add(_ image: Image, opacity: Double, reading: AlphaReading, coverage: Image?) {
         precondition(image.width == size.width && image.height == size.height, "a layer must fill the canvas")
         let (layer, mask) = (image.levels, coverage?.levels)
-        for first in stride(from: 0, to: samples.count, by: 4) {
+        var (matte, share) = ([0.0, 0, 0], 0.0)
+        if case .fringe(let color, let part) = reading {
+            (matte, share) = ([color.red, color.green, color.blue].map { $0 * 255 }, part)
+        }
+        for first in stride(from: 0, to: samples.count, by: 4) where layer[first + 3] > 0 {
             let alpha = Double(layer[first + 3]) / 255
+            let factor = reading == .premultipliedAsStraight ? alpha : 1
+            let mixed = share * (1 - Double(mask?[first + 3] ?? 255) / 255)
             let shown = alpha * opacity
             for channel in 0..<3 {
-                var straight = Double(layer[first + channel])
-                switch reading {
-                case .correct: break
-                case .premultipliedAsStraight: straight *= alpha
-                case .fringe(let matte, let share):
-                    let other = [matte.red, matte.green, matte.blue][channel] * 255
-                    let uncovered = 1 - Double(mask?[first + 3] ?? 255) / 255
-                    straight += (other - straight) * share * uncovered
-                }
-                samples[first + channel] = straight * shown + samples[first + channel] * (1 - shown)
+                let straight = Double(layer[first + channel]) * factor
+                let color = straight + (matte[channel] - straight) * mixed
+                samples[first + channel] = color * shown + samples[first + channel] * (1 - shown)
             }
             samples[first + 3] = shown + samples[first + 3] * (1 - shown)
         }
