@@ -62,7 +62,8 @@ let package = Package(
         library("Audit", ["Faults", "Oracle", "PNGFormat", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
         // Floor 5
         .executableTarget(
-            name: "reveal", dependencies: ["Audit", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"],
+            name: "reveal",
+            dependencies: ["Audit", "Faults", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"],
             swiftSettings: strict),
         library("PropertyTestingSupport", ["PropertyTesting"]),
         .executableTarget(

@@ -64,7 +64,7 @@ extension FaultDefinition {
             .gradientOfWindow, "gradient-of-window", "the gradient is laid over the window around the bar",
             part: .layout,
             parameter: .points("how far the window reaches beyond each end of the track", upTo: 10000, standard: 24),
-            rules: [1, 4, 10], shows: .fill,
+            rules: [1, 10], shows: .fill,
             remedy: "lay the gradient over the track's bounds, not over the window's",
             [
                 ToolkitRemedy(
