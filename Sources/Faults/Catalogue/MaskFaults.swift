@@ -1,5 +1,8 @@
 import RevealModel
 
+/// More steps than this differ from none by less than a double's last bit.
+private let countLimit = 0x1p52
+
 extension FaultDefinition {
     /// Faults of the mask's place and width.
     static let maskFaults: [FaultDefinition] = [
@@ -99,6 +102,7 @@ extension FaultDefinition {
             ]
         ) { step, bar in
             let steps = (bar.scene.fraction * 100 / step + 0.5).rounded(.down)
+            guard steps < countLimit else { return }
             bar.setMask(to: bar.scene.width * Swift.min(1, steps * step / 100))
         },
         FaultDefinition(
@@ -110,7 +114,9 @@ extension FaultDefinition {
                 ToolkitRemedy(.gtk, "draw in a snapshot with graphene_rect_t: allocations are ints"),
             ]
         ) { points, bar in
-            bar.setMask(to: (bar.revealed / points).rounded(.down) * points)
+            let steps = (bar.revealed / points).rounded(.down)
+            guard steps < countLimit else { return }
+            bar.setMask(to: steps * points)
         },
         FaultDefinition(
             .easedProgress, "eased-progress", "the fraction itself is eased, while nothing is being animated",
