@@ -27,6 +27,7 @@ let package = Package(
         .executable(name: "reveal", targets: ["reveal"]),
         .library(name: "RevealModel", targets: ["RevealModel"]),
         .library(name: "Pixels", targets: ["Pixels"]),
+        .library(name: "Faults", targets: ["Faults"]),
         .library(name: "SceneFormat", targets: ["SceneFormat"]),
         .library(name: "PNGFormat", targets: ["PNGFormat"]),
         .library(name: "Oracle", targets: ["Oracle"]),
@@ -51,22 +52,25 @@ let package = Package(
             name: "PropertyTesting", exclude: ["README.md"], swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         // Floor 2
+        library("Faults", ["Pixels", "RevealModel"]),
         library("SceneFormat", ["RevealModel"]),
         library("PNGFormat", ["CPNG", "Pixels"]),
         // Floor 3
         library("Oracle", ["RevealModel", "Pixels"]),
         library("Raster", ["RevealModel", "Pixels"]),
         // Floor 4
-        library("Audit", ["Oracle", "PNGFormat", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
+        library("Audit", ["Faults", "Oracle", "PNGFormat", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
         // Floor 5
         .executableTarget(
-            name: "reveal", dependencies: ["Audit", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"],
+            name: "reveal",
+            dependencies: ["Audit", "Faults", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"],
             swiftSettings: strict),
         library("PropertyTestingSupport", ["PropertyTesting"]),
         .executableTarget(
             name: "ShrinkingChallenge", dependencies: ["PropertyTesting"], swiftSettings: strict),
         .executableTarget(
-            name: "CoreProof", dependencies: ["CWasm", "Pixels", "Raster", "RevealModel"], swiftSettings: strict),
+            name: "CoreProof", dependencies: ["CWasm", "Faults", "Pixels", "Raster", "RevealModel"],
+            swiftSettings: strict),
         .executableTarget(
             name: "RevealBenchmark",
             dependencies: [
@@ -80,11 +84,12 @@ let package = Package(
         tests("PropertyTestingSupportTests", ["PropertyTesting", "PropertyTestingSupport"]),
         tests("RevealModelTests", ["RevealModel"]),
         tests("PixelsTests", ["Pixels"]),
+        tests("FaultsTests", ["Faults", "RevealModel"]),
         tests("RasterTests", ["Oracle", "Pixels", "Raster", "RevealModel"]),
         tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),
         tests("PNGFormatTests", ["PNGFormat", "Pixels"]),
         tests("OracleTests", ["Audit", "Oracle", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
-        tests("AuditTests", ["Audit", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"]),
+        tests("AuditTests", ["Audit", "Faults", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"]),
         tests("RevealCommandTests", ["Pixels", "PNGFormat", "SceneFormat"]),
     ],
     swiftLanguageModes: [.v6]

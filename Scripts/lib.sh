@@ -81,3 +81,62 @@ build_release() {
     if [ ! -x "$bin/$1" ]; then say "building $1 for the first time; this takes a minute or two"; fi
     quietly swift build --package-path "$root" -c release --product "$1" || die "the build of $1 failed"
 }
+
+# A page of pictures in Goldens/readme: NAME.md beside the folder NAME. Sets $page, a text to add to, $drawn, a folder to
+# draw into, and $goldens, the folder of the pictures that are kept.
+begin_page() {
+    make_scratch
+    page_name=$1
+    page=$scratch/$1.md
+    drawn=$scratch/$1
+    goldens=Goldens/readme/$1
+    mkdir -p "$goldens" "$drawn"
+}
+
+# Draws a picture and adds it to the page: a name, a caption, and the words after `reveal render`.
+picture() {
+    local name=$1 caption=$2 command=render word
+    shift 2
+    "$bin/reveal" render "$@" --out "$drawn/$name.png"
+    # Another zlib compresses differently: pixels decide, not files.
+    if [ -f "$goldens/$name.png" ] && "$bin/reveal" render "$@" --check --out "$goldens/$name.png" >/dev/null; then
+        cp "$goldens/$name.png" "$drawn/$name.png"
+    fi
+    for word in "$@"; do
+        case "$word" in *[!A-Za-z0-9_=.:,+-]*) word="'$word'" ;; esac
+        command+=" $word"
+    done
+    printf '\n%s\n\n![%s](%s/%s.png)\n\n    reveal %s --out %s.png\n' \
+        "$caption" "$caption" "$page_name" "$name" "$command" "$name" >>"$page"
+}
+
+# Keeps the page and its pictures; with --check as its first word writes nothing and exits 1 with what differs.
+end_page() {
+    local check=$1 failed=0 picture name
+    for picture in "$drawn"/*.png; do
+        name=${picture##*/}
+        cmp -s "$picture" "$goldens/$name" && continue
+        if [ -n "$check" ]; then
+            echo "$goldens/$name is not what the product draws"
+            failed=1
+        else
+            cp "$picture" "$goldens/$name"
+        fi
+    done
+    for picture in "$goldens"/*.png; do
+        if [ ! -e "$drawn/${picture##*/}" ]; then
+            echo "$picture is drawn by nothing; remove it"
+            failed=1
+        fi
+    done
+    if ! cmp -s "$page" "Goldens/readme/$page_name.md"; then
+        if [ -n "$check" ]; then
+            echo "Goldens/readme/$page_name.md is not what $script writes"
+            failed=1
+        else
+            cp "$page" "Goldens/readme/$page_name.md"
+        fi
+    fi
+    [ "$failed" -eq 0 ] || exit 1
+    echo "${script##*/}: $(ls "$drawn" | wc -l | tr -d ' ') pictures are up to date"
+}

@@ -27,13 +27,11 @@ extension BuiltInRenderer {
     /// - Parameters:
     ///   - scene: The scene that the bars have in common.
     ///   - progress: The progress of each bar, at least one.
-    ///   - gradientWidth: The width of the gradient, in points; the track's (R1) unless given.
+    ///   - draw: Draws one bar; correctly unless given.
     /// - Throws: ``RevealModel/SceneError/tooManyPixels(width:height:limit:)`` when the sheet would be too large.
     public static func contactSheet(
-        of scene: Scene, at progress: [Progress], gradientWidth: Double? = nil
+        of scene: Scene, at progress: [Progress], drawing draw: (Scene) -> Image = { image(of: $0) }
     ) throws(SceneError) -> Image {
-        try ContactSheet(of: scene, count: progress.count).image { number in
-            image(of: scene.at(progress[number]), gradientWidth: gradientWidth)
-        }
+        try ContactSheet(of: scene, count: progress.count).image { number in draw(scene.at(progress[number])) }
     }
 }

@@ -80,18 +80,18 @@ public final class JSONReport: AuditReport {
             ("series", JSONText.quoted(image.entry.series)),
             ("scene", image.entry.document.json),
             ("verdict", JSONText.quoted(image.verdict.name)),
-            ("findings", list(image.findings.map { object($0, FindingText.message($0, scene: scene)) })),
+            ("findings", JSONText.list(image.findings.map { object($0, FindingText.message($0, scene: scene)) })),
         ]
         switch image.outcome {
         case .judged(let judgement, let metadata):
-            members.append(("unresolved", list(judgement.unresolved.map { JSONText.quoted($0.name) })))
+            members.append(("unresolved", JSONText.list(judgement.unresolved.map { JSONText.quoted($0.name) })))
             members.append(("measured", object(judgement.reading)))
             members.append(("color", metadata.map { JSONText.quoted($0.colorDescription) } ?? "null"))
         case .unreadable(let error):
             members += [("unresolved", "[]"), ("measured", "{}"), ("color", "null")]
             members.append(("error", JSONText.quoted(error.description)))
         }
-        return object(members)
+        return JSONText.object(members)
     }
 
     private static func object(_ reading: Reading) -> String {
@@ -99,15 +99,15 @@ public final class JSONReport: AuditReport {
             [("value", JSONText.number(value.value)), ("errorBar", JSONText.number(value.errorBar))]
         }
         var members: [(String, String)] = []
-        if let edge = reading.edge { members.append(("edge", object(measured(edge)))) }
-        let stops = reading.stops.map { object([("stop", String($0.index + 1))] + measured($0.place)) }
-        members.append(("stops", list(stops)))
-        return object(members)
+        if let edge = reading.edge { members.append(("edge", JSONText.object(measured(edge)))) }
+        let stops = reading.stops.map { JSONText.object([("stop", String($0.index + 1))] + measured($0.place)) }
+        members.append(("stops", JSONText.list(stops)))
+        return JSONText.object(members)
     }
 
     /// The object of a series up to the list of its findings.
     private static func start(of series: AuditedSeries) -> String {
-        let members = object([
+        let members = JSONText.object([
             ("name", JSONText.quoted(series.name)), ("verdict", JSONText.quoted(series.verdict.name)),
             ("images", String(series.tally.images)), ("pass", String(series.tally.pass)),
             ("fail", String(series.tally.fail)), ("unresolved", String(series.tally.unresolved)),
@@ -127,7 +127,7 @@ public final class JSONReport: AuditReport {
     private static func object(_ finding: Finding, _ message: String, more: [(String, String)] = []) -> String {
         var members = [
             ("check", JSONText.quoted(finding.check.name)),
-            ("rules", list(finding.check.rules.map { "\"R\($0)\"" })),
+            ("rules", JSONText.list(finding.check.rules.map { "\"R\($0)\"" })),
             ("distance", JSONText.number(finding.distance)), ("unit", JSONText.quoted(finding.unit.name)),
             ("where", finding.place.map(object) ?? "null"), ("message", JSONText.quoted(message)),
         ]
@@ -141,7 +141,7 @@ public final class JSONReport: AuditReport {
         case .earlyStop(let index, _), .missingStop(let index): members.append(("stop", String(index + 1)))
         case .showsNothing, .showsIndicator, .disagreement(_, nil): break
         }
-        return object(members + more)
+        return JSONText.object(members + more)
     }
 
     private static func evidence(_ sample: SampleEvidence) -> [(String, String)] {
@@ -152,7 +152,7 @@ public final class JSONReport: AuditReport {
             ("backdrop", backdrop),
         ]
         return [
-            ("worst", object(worst)),
+            ("worst", JSONText.object(worst)),
             ("expected", "[\(JSONText.number(sample.expected.low)),\(JSONText.number(sample.expected.high))]"),
             ("actual", JSONText.number(sample.actual)),
         ]
@@ -168,15 +168,9 @@ public final class JSONReport: AuditReport {
     }
 
     private static func object(_ place: Place) -> String {
-        object([
+        JSONText.object([
             ("columns", "[\(place.columns.lowerBound),\(place.columns.upperBound)]"),
             ("rows", "[\(place.rows.lowerBound),\(place.rows.upperBound)]"), ("pixels", String(place.pixels)),
         ])
     }
-
-    private static func object(_ members: [(String, String)]) -> String {
-        "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
-    }
-
-    private static func list(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
 }

@@ -31,7 +31,7 @@ public enum MeasurementJSON {
             ("edge", length(measurement.edge, scale)), ("fraction", number(measurement.fraction)),
         ]
         let stops = measurement.stops.map { stop in
-            object([("stop", String(stop.index + 1))] + lengthMembers(stop.place, scale))
+            JSONText.object([("stop", String(stop.index + 1))] + lengthMembers(stop.place, scale))
         }
         members += [
             ("stops", "[" + stops.joined(separator: ",") + "]"),
@@ -40,18 +40,18 @@ public enum MeasurementJSON {
             ("trackColor", color(measurement.trackColor)),
         ]
         if let staysPut { members.append(("staysPut", object(staysPut, scale))) }
-        return object(members) + "\n"
+        return JSONText.object(members) + "\n"
     }
 
     private static func object(_ staysPut: StaysPut, _ scale: Double) -> String {
-        object([
+        JSONText.object([
             ("shift", length(staysPut.shift, scale)), ("stretch", number(staysPut.stretch)),
             ("pixels", String(staysPut.pixels)),
         ])
     }
 
     private static func length(_ figure: Figure<Measured>, _ scale: Double) -> String {
-        object(lengthMembers(figure, scale))
+        JSONText.object(lengthMembers(figure, scale))
     }
 
     private static func lengthMembers(_ figure: Figure<Measured>, _ scale: Double) -> [(String, String)] {
@@ -69,10 +69,10 @@ public enum MeasurementJSON {
     private static func number(_ figure: Figure<Measured>) -> String {
         switch figure {
         case .measured(let value):
-            return object([
+            return JSONText.object([
                 ("value", JSONText.number(value.value)), ("errorBar", JSONText.number(value.errorBar)),
             ])
-        case .unresolved(let reason): return object(unresolved(reason))
+        case .unresolved(let reason): return JSONText.object(unresolved(reason))
         }
     }
 
@@ -81,19 +81,15 @@ public enum MeasurementJSON {
         case .measured(let measured):
             let color = measured.color
             let channels = [color.red, color.green, color.blue, color.alpha].map(JSONText.number)
-            return object([
+            return JSONText.object([
                 ("value", "[" + channels.joined(separator: ",") + "]"),
                 ("errorBar", JSONText.number(measured.errorBar)),
             ])
-        case .unresolved(let reason): return object(unresolved(reason))
+        case .unresolved(let reason): return JSONText.object(unresolved(reason))
         }
     }
 
     private static func unresolved(_ reason: Unmeasured) -> [(String, String)] {
         [("unresolved", JSONText.quoted(reason.name))]
-    }
-
-    private static func object(_ members: [(String, String)]) -> String {
-        "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
     }
 }

@@ -8,7 +8,7 @@ struct ProofScene {
     var layout: Layout?
 
     /// All scenes, each family below in the order of its loops.
-    static var all: [ProofScene] { sizes + colors + outlines + layouts + indicators + rows }
+    static var all: [ProofScene] { sizes + colors + outlines + layouts + indicators + rows + faults }
 
     /// Sizes × scale factors × progress: whole and broken pixels, tiny, tall and long bars; progress at, between and
     /// beyond the ends, and unavailable.

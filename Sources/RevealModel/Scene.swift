@@ -37,11 +37,11 @@ public struct Scene: Sendable {
     /// The progress as the caller reports it.
     public var progress: Progress
     /// The gradient that the bar reveals.
-    public let gradient: Gradient
+    public internal(set) var gradient: Gradient
     /// The colour of the track, usually translucent (R12).
-    public let track: Color
+    public internal(set) var track: Color
     /// The colour behind the bar; an alpha of 0 is a transparent background.
-    public let background: Color
+    public internal(set) var background: Color
     /// The corners of the outline.
     public let corners: Corners
     /// Which end is the leading one.
@@ -142,12 +142,5 @@ public struct Scene: Sendable {
     /// same pixels as one without padding.
     public var origin: (x: Int, y: Int) {
         (Int(Self.pixels(pad.left, scale)), Int(Self.pixels(pad.top, scale)))
-    }
-
-    /// The same scene at another progress.
-    public func at(_ progress: Progress) -> Scene {
-        var scene = self
-        scene.progress = progress
-        return scene
     }
 }

@@ -56,7 +56,10 @@ enum MeasureCommand {
             staysPut = StaysPut(image, other, bar)
         }
         let json = arguments.value("json")
-        if let json { try write(MeasurementJSON.text(measurement, file: path, staysPut: staysPut), to: json, terminal) }
+        if let json {
+            try RenderCommand.write(
+                MeasurementJSON.text(measurement, file: path, staysPut: staysPut), to: json, terminal)
+        }
         if json != "-" {
             try terminal.print(lines: MeasurementText.lines(measurement, gradient: bar.gradient))
             if let staysPut { try terminal.print(lines: MeasurementText.lines(staysPut, scale: bar.scale)) }
@@ -88,18 +91,6 @@ enum MeasureCommand {
     private static func image(_ path: String) throws(CommandError) -> Image {
         do throws(PNGFileError) {
             return try readPNG(atPath: path).image
-        } catch {
-            throw .failure(error.description)
-        }
-    }
-
-    private static func write(_ text: String, to path: String, _ terminal: Terminal) throws(CommandError) {
-        guard path != "-" else {
-            try terminal.print(String(text.dropLast()))
-            return
-        }
-        do throws(FileError) {
-            try AtomicFile.write(Array(text.utf8), toPath: path)
         } catch {
             throw .failure(error.description)
         }

@@ -57,7 +57,9 @@ enum RenderAnimation {
         }
     }
 
-    static func run(_ document: SceneDocument, _ arguments: Arguments, gradientWidth: Double?) throws(CommandError) {
+    static func run(
+        _ document: SceneDocument, _ arguments: Arguments, _ mistake: RenderMistake, _ terminal: Terminal
+    ) throws(CommandError) {
         let rate = try arguments.count("fps", in: 1...1000) ?? 60
         let fractions = try animation(arguments).frames(perSecond: rate)
         let scene = document.scene
@@ -67,7 +69,7 @@ enum RenderAnimation {
         for (number, fraction) in fractions.enumerated() {
             if Signals.wasInterrupted { throw .interrupted }
             let frame = scene.at(.fraction(fraction.value))
-            let image = BuiltInRenderer.image(of: frame, gradientWidth: gradientWidth)
+            let image = mistake.image(of: frame)
             if arguments.has("apng") {
                 let isLast = number == fractions.count - 1
                 encoder.add(image, for: FrameDelay(1, over: isLast ? 1 : UInt16(rate)))
@@ -75,8 +77,9 @@ enum RenderAnimation {
             let name = "frame-" + padded(number)
             try folder?.add(
                 image, of: SceneDocument(id: document.id + "_" + name, scene: frame), as: name + ".png",
-                extra: ",\"frame\":\(number)")
+                extra: ",\"frame\":\(number)" + mistake.manifestMember)
         }
+        try mistake.note(fractions.map { scene.at(.fraction($0.value)) }, terminal)
         if let path = arguments.value("apng") {
             try RenderCommand.writing { () throws(FileError) in try AtomicFile.write(encoder.bytes(), toPath: path) }
         }

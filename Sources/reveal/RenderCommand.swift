@@ -23,35 +23,30 @@ enum RenderCommand {
                 name: "check", value: nil,
                 help: "compares the pixels with those of FILE instead of writing it; exits 1 if they differ"),
             SceneChanges.option,
-        ] + RenderSeries.options + RenderAnimation.options + [
-            Syntax.Option(
-                name: "gradient-width", value: "POINTS",
-                help: "a faulty layout: the gradient's width, where a correct one has the track's")
-        ], notes: RenderSeries.notes + "\n\n" + Help.exitCodes)
+        ] + RenderSeries.options + RenderAnimation.options + RenderMistake.options,
+        notes: RenderSeries.notes + "\n\n" + Help.exitCodes)
 
     static func run(_ arguments: Arguments, _ terminal: Terminal) throws(CommandError) -> ExitCode {
-        let width = try arguments.number("gradient-width")
-        if let width, !(width > 0 && width <= Scene.pointLimit) {
-            throw .usage("--gradient-width: \(width) is not a number of points above 0 and up to 1000000")
-        }
+        let mistake = try RenderMistake(arguments)
         try RenderSeries.check(arguments)
         try RenderAnimation.check(arguments)
         guard let text = arguments.operands.first else {
             for name in [SceneChanges.option.name, "series", "animate", "check"] where arguments.has(name) {
                 throw .usage("--\(name) needs a SCENE; usage: \(syntax.usage)")
             }
-            return try renderGrid(into: try path(arguments), gradientWidth: width)
+            return try renderGrid(into: try path(arguments), mistake)
         }
         let document = try SceneChanges.document(try SceneOptions.document(text, of: "SCENE"), arguments)
         if arguments.has("animate") {
-            try RenderAnimation.run(document, arguments, gradientWidth: width)
+            try RenderAnimation.run(document, arguments, mistake, terminal)
             return .success
         }
         let path = try path(arguments)
+        let scenes = arguments.has("series") ? try RenderSeries.scenes(document, arguments) : [document.scene]
         let image =
             arguments.has("series")
-            ? try RenderSeries.image(document, arguments, gradientWidth: width)
-            : BuiltInRenderer.image(of: document.scene, gradientWidth: width)
+            ? try RenderSeries.image(document, scenes, mistake) : mistake.image(of: document.scene)
+        try mistake.note(scenes, terminal)
         guard arguments.has("check") else {
             try write(image, of: document.scene, to: path)
             return .success
@@ -78,12 +73,13 @@ enum RenderCommand {
         return path
     }
 
-    private static func renderGrid(into folder: String, gradientWidth: Double?) throws(CommandError) -> ExitCode {
+    private static func renderGrid(into folder: String, _ mistake: RenderMistake) throws(CommandError) -> ExitCode {
         var manifest = try ImageFolder(path: folder)
         for document in SceneGrid.scenes {
             if Signals.wasInterrupted { throw .interrupted }
-            let image = BuiltInRenderer.image(of: document.scene, gradientWidth: gradientWidth)
-            try manifest.add(image, of: document, as: document.id + ".png")
+            try manifest.add(
+                mistake.image(of: document.scene), of: document, as: document.id + ".png", extra: mistake.manifestMember
+            )
         }
         try manifest.finish()
         return .success
@@ -94,6 +90,15 @@ enum RenderCommand {
         try writing { () throws(FileError) in
             try writePNG(image, toPath: path, options: PNGOptions(scaleFactor: scene.scale))
         }
+    }
+
+    /// Writes a text to a file, or to standard output where its name is `-`.
+    static func write(_ text: String, to path: String, _ terminal: Terminal) throws(CommandError) {
+        guard path != "-" else {
+            try terminal.print(String(text.dropLast()))
+            return
+        }
+        try writing { () throws(FileError) in try AtomicFile.write(Array(text.utf8), toPath: path) }
     }
 
     /// Does work that writes files.

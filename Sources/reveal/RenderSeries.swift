@@ -33,13 +33,23 @@ enum RenderSeries {
         }
     }
 
+    /// The scenes of a contact sheet.
+    static func scenes(_ document: SceneDocument, _ arguments: Arguments) throws(CommandError) -> [Scene] {
+        try progress(arguments.value("progress") ?? standard).map { document.scene.at($0) }
+    }
+
     /// The contact sheet of a scene.
     static func image(
-        _ document: SceneDocument, _ arguments: Arguments, gradientWidth: Double?
+        _ document: SceneDocument, _ scenes: [Scene], _ mistake: RenderMistake
     ) throws(CommandError) -> Image {
-        let list = try progress(arguments.value("progress") ?? standard)
+        let (first, canvas) = (mistake.image(of: scenes[0]), document.scene.canvas)
+        guard first.width == canvas.width, first.height == canvas.height else {
+            throw .usage(
+                "--series: a sheet's bars have one size, which the fault changes; leave --series or --fault out")
+        }
         do throws(SceneError) {
-            return try BuiltInRenderer.contactSheet(of: document.scene, at: list, gradientWidth: gradientWidth)
+            return try BuiltInRenderer.contactSheet(
+                of: document.scene, at: scenes.map(\.progress), drawing: mistake.image)
         } catch {
             throw .usage("--series: \(error.message); \(error.remedy), or shorten --progress")
         }

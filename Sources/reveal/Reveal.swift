@@ -40,7 +40,7 @@ enum Reveal {
 
 /// The commands.
 enum Command: String, CaseIterable {
-    case audit, render, scenes, explain, measure
+    case audit, render, scenes, faults, explain, measure
 
     /// The command of a name.
     static func named(_ name: String) throws(CommandError) -> Command {
@@ -58,6 +58,7 @@ enum Command: String, CaseIterable {
         case .audit: return AuditCommand.syntax
         case .render: return RenderCommand.syntax
         case .scenes: return ScenesCommand.syntax
+        case .faults: return FaultsCommand.syntax
         case .explain: return ExplainCommand.syntax
         case .measure: return MeasureCommand.syntax
         }
@@ -68,6 +69,7 @@ enum Command: String, CaseIterable {
         case .audit: return try AuditCommand.run(arguments, terminal)
         case .render: return try RenderCommand.run(arguments, terminal)
         case .scenes: return try ScenesCommand.run(arguments, terminal)
+        case .faults: return try FaultsCommand.run(arguments, terminal)
         case .explain: return try ExplainCommand.run(arguments, terminal)
         case .measure: return try MeasureCommand.run(arguments, terminal)
         }

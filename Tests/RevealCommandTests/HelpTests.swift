@@ -12,6 +12,7 @@ import Testing
             (["render", "--help"], "usage: reveal render SCENE --out FILE [OPTION…]"),
             (["measure", "--help"], "usage: reveal measure IMAGE [OTHER] [OPTION…]"),
             (["scenes", "--help"], "usage: reveal scenes [SCENE] [--names]"),
+            (["faults", "--help"], "usage: reveal faults [NAME] [OPTION…]"),
             (["explain", "--help"], "usage: reveal explain IMAGE [X Y] [OPTION…]"),
             (["measure", "--help"], "usage: reveal measure IMAGE [OTHER] [OPTION…]"),
             (["help", "scene"], "A scene is what a bar has to show. It is given in one of three ways:"),
@@ -29,7 +30,7 @@ import Testing
         #expect(outcome.output.split(separator: "\n").first.map(String.init) == firstLine)
     }
 
-    @Test(arguments: ["audit", "render", "scenes", "explain", "measure"])
+    @Test(arguments: ["audit", "render", "scenes", "faults", "explain", "measure"])
     func everyOptionIsExplained(command: String) throws {
         let help = try reveal("help", command).output
         let options = help.split(separator: "\n").filter { $0.hasPrefix("  --") }

@@ -8,11 +8,11 @@ import Testing
         arguments: [
             (
                 "unknown command", ["adit"],
-                "there is no command \"adit\"; the nearest is \"audit\" of audit, render, scenes, explain, measure; see \"reveal --help\""
+                "there is no command \"adit\"; the nearest is \"audit\" of audit, render, scenes, faults, explain, measure; see \"reveal --help\""
             ),
             (
                 "unknown topic", ["help", "scens"],
-                "there is no command \"scens\"; the nearest is \"scenes\" of audit, render, scenes, explain, measure; see \"reveal --help\""
+                "there is no command \"scens\"; the nearest is \"scenes\" of audit, render, scenes, faults, explain, measure; see \"reveal --help\""
             ),
             (
                 "unknown option", ["audit", "--jsn", "x"],
@@ -105,6 +105,51 @@ import Testing
             (
                 "a gradient of no width", ["render", "w9_p0", "--out", "x", "--gradient-width", "0"],
                 "--gradient-width: 0.0 is not a number of points above 0 and up to 1000000"
+            ),
+            (
+                "no such fault", ["render", "w9_p0", "--out", "x", "--fault", "maskwidth=3"],
+                "--fault: there is no fault \"maskwidth\"; the nearest is mask-width; see \"reveal faults\""
+            ),
+            (
+                "a fault that is no number", ["render", "w9_p0", "--out", "x", "--fault", "mask-width=wide"],
+                "--fault mask-width: \"wide\" is not a number; see \"reveal faults mask-width\""
+            ),
+            (
+                "a fault without its number", ["render", "w9_p0", "--out", "x", "--fault", "mask-width="],
+                "--fault mask-width: \"\" is not a number; see \"reveal faults mask-width\""
+            ),
+            (
+                "a fault out of range", ["render", "w9_p0", "--out", "x", "--fault", "faded-bar=1.5"],
+                "--fault faded-bar: the value must be 0...1, but is 1.5; it says how much of its opacity is missing; see \"reveal faults faded-bar\""
+            ),
+            (
+                "a fault of NaN", ["render", "w9_p0", "--out", "x", "--fault", "wrong-radius=nan"],
+                "--fault wrong-radius: the value must be -1000...1000 px, but is nan; it says how much too large the radius is; negative: too small; see \"reveal faults wrong-radius\""
+            ),
+            (
+                "a value for a fault that takes none", ["render", "w9_p0", "--out", "x", "--fault", "centered-mask=2"],
+                "--fault centered-mask takes no value, but has 2; leave it out; see \"reveal faults centered-mask\""
+            ),
+            (
+                "two mistakes", ["render", "w9_p0", "--out", "x", "--fault", "mask-width", "--gradient-width", "4"],
+                "--gradient-width and --fault are one mistake each; leave one of them out"
+            ),
+            (
+                "two faults", ["render", "w9_p0", "--out", "x", "--fault", "mask-width", "--fault", "faded-bar"],
+                "--fault is given twice"
+            ),
+            (
+                "bars of another size in a sheet",
+                ["render", "w9_p0", "--out", "x", "--series", "--fault", "wrong-size"],
+                "--series: a sheet's bars have one size, which the fault changes; leave --series or --fault out"
+            ),
+            (
+                "no such fault to describe", ["faults", "light"],
+                "NAME: there is no fault \"light\"; the nearest is light-fringe; see \"reveal faults\""
+            ),
+            (
+                "names as JSON", ["faults", "--names", "--json", "-"],
+                "--json and --names do not go together; leave one out"
             ),
             ("no image", ["explain"], "an image is needed; usage: reveal explain IMAGE [X Y] [OPTION…]"),
             (
