@@ -97,8 +97,7 @@ struct ImageFit {
         else { return }
         let center = fit.line.center
         let shift = fit.line.measuredPlace(of: center / bar.length)
-        // An inner stop that lies off takes what is beside it along.
-        let reach = phase + entry / 2 + freedoms.stopOffset / 2
+        let reach = phase + entry / 2
         add(.gradientShift, expected: 0, allowance: reach, Measured(shift.value - center, errorBar: shift.errorBar))
         let bend = (entry + 2 * freedoms.stopOffset) / Double(revealed.count)
         add(.gradientStretch, expected: 1, allowance: bend, fit.line.measuredSlope.scaled(by: bar.length))
@@ -106,9 +105,10 @@ struct ImageFit {
             .colorBias, expected: 0, allowance: Swift.max(0, freedoms.levels - 0.5),
             Measured(fit.common, errorBar: fit.commonError))
         for channel in 0..<3 {
-            add(
-                .channelBias(channel), expected: 0, allowance: freedoms.channelBias,
-                Measured(fit.bias[channel], errorBar: fit.biasError[channel]))
+            let (one, other) = ((channel + 1) % 3, (channel + 2) % 3)
+            let bias = fit.bias[channel] - (fit.bias[one] + fit.bias[other]) / 2
+            let error = fit.biasError[channel] + (fit.biasError[one] + fit.biasError[other]) / 2
+            add(.channelBias(channel), expected: 0, allowance: freedoms.channelBias, Measured(bias, errorBar: error))
         }
     }
 
@@ -135,7 +135,7 @@ struct ImageFit {
             else { continue }
             let measured = Measured(place + fit.displacement.value, errorBar: fit.displacement.errorBar)
             self.stops.append((index, measured.scaled(by: 1 / scene.scale)))
-            add(.stop(index), expected: place, allowance: freedoms.stopOffset + entry, measured)
+            add(.stop(index), expected: place, allowance: freedoms.stopOffset + entry / 2, measured)
         }
     }
 

@@ -12,15 +12,20 @@ public struct Judge: Sendable {
     public let freedoms: Freedoms
     /// The checks that are made.
     public let checks: CheckSet
+    /// Whether one setting of the freedoms must explain the whole image, besides each pixel being admissible.
+    public let fits: Bool
 
     /// Creates a judge.
     ///
     /// - Parameters:
     ///   - freedoms: What an honest renderer may do differently; those of any engine unless given.
     ///   - checks: The checks to make; all of them unless given.
-    public init(freedoms: Freedoms = .standard, checks: CheckSet = .all) {
+    ///   - fits: Whether one setting of the freedoms must explain the whole image. Without, each pixel is judged by
+    ///     itself, as to see what the fit adds.
+    public init(freedoms: Freedoms = .standard, checks: CheckSet = .all, fits: Bool = true) {
         self.freedoms = freedoms
         self.checks = checks
+        self.fits = fits
     }
 
     /// Derives the hull that images of a scene are compared with; that of progress 0 for an unavailable progress.
@@ -76,7 +81,7 @@ public struct Judge: Sendable {
         // A hull without freedom of place leaves nothing to measure: there, measurements only word what pixels show.
         let isDecided = violations.isEmpty && hull.admissible.locationAllowance == 0
         if violations.isEmpty {
-            if !isDecided { judgeFit(image, hull.admissible, into: &judgement) }
+            if fits, !isDecided { judgeFit(image, hull.admissible, into: &judgement) }
         } else {
             judgeStops(bar, hull.admissible, into: &judgement)
         }

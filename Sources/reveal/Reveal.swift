@@ -40,7 +40,7 @@ enum Reveal {
 
 /// The commands.
 enum Command: String, CaseIterable {
-    case audit, render, scenes, faults, explain, measure
+    case audit, render, scenes, faults, explain, measure, certify
 
     /// The command of a name.
     static func named(_ name: String) throws(CommandError) -> Command {
@@ -61,6 +61,7 @@ enum Command: String, CaseIterable {
         case .faults: return FaultsCommand.syntax
         case .explain: return ExplainCommand.syntax
         case .measure: return MeasureCommand.syntax
+        case .certify: return CertifyCommand.syntax
         }
     }
 
@@ -72,6 +73,7 @@ enum Command: String, CaseIterable {
         case .faults: return try FaultsCommand.run(arguments, terminal)
         case .explain: return try ExplainCommand.run(arguments, terminal)
         case .measure: return try MeasureCommand.run(arguments, terminal)
+        case .certify: return try CertifyCommand.run(arguments, terminal)
         }
     }
 }

@@ -1,0 +1,59 @@
+import Audit
+import PNGFormat
+
+/// `reveal certify`: how small a fault the oracle sees.
+enum CertifyCommand {
+    static let syntax = Syntax(
+        usage: "reveal certify [OPTION…]",
+        summary: """
+            Draws every known mistake at ever smaller magnitudes and prints the smallest that is caught.
+
+            Figures are distances from a harmless magnitude; every larger one is caught too, in the worst of the scenes
+            where the mistake shows. "hull" looks at each pixel by itself, "fit" at the whole image besides.
+            """,
+        operands: 0,
+        options: [
+            Syntax.Option(name: "short", value: nil, help: "320 pt @2x at 100 % and 25 % alone"),
+            Syntax.Option(name: "out", value: "FILE", help: "writes the tables to a file too"),
+            Syntax.Option(
+                name: "check", value: "FILE", help: "compares with the tables of a file: exit 1 when an entry is worse"),
+            Syntax.Option(name: "jobs", value: "N", help: "how many scenes at a time (default: the processors)"),
+        ], notes: Help.exitCodes)
+
+    static func run(_ arguments: Arguments, _ terminal: Terminal) throws(CommandError) -> ExitCode {
+        let jobs = try arguments.count("jobs", in: 1...256) ?? Cores.count
+        var extents: [Certificate.Extent] = [.reference, .quarter]
+        if !arguments.has("short") { extents.append(.all) }
+        var known: [String]?
+        if let path = arguments.value("check") {
+            known = try lines(of: path)
+        }
+        var text: [String] = []
+        var worse: [String] = []
+        for extent in extents {
+            guard let certificate = Certificate(extent, jobs: jobs, shouldStop: { Signals.wasInterrupted }) else {
+                throw .interrupted
+            }
+            let lines = CertificateText.lines(certificate)
+            text += lines + [""]
+            for line in lines + [""] { try terminal.print(line) }
+            if let known { worse += CertificateText.regressions(of: lines, against: known) }
+        }
+        if let path = arguments.value("out") {
+            try RenderCommand.write(text.joined(separator: "\n"), to: path, terminal)
+        }
+        for line in worse { try terminal.print("worse: " + line) }
+        return worse.isEmpty ? .success : .finding
+    }
+
+    /// The lines of a text file.
+    private static func lines(of path: String) throws(CommandError) -> [String] {
+        do {
+            let bytes = try readFile(atPath: path, limit: 1 << 20)
+            return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+                .map(String.init)
+        } catch {
+            throw .failure("--check: \(error)")
+        }
+    }
+}
