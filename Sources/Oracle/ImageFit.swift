@@ -171,32 +171,68 @@ struct ImageFit {
     /// The radius of the corners.
     private mutating func fitRadius(_ image: Image, _ paint: PaintCurve) {
         let radius = admissible.outline.exact.radius
-        guard radius >= 2, admissible.isWholePixels, let background = RadiusFit.background(of: image, bar) else {
+        // On a smaller one nothing tells an offset from another radius.
+        guard radius >= 8, admissible.isWholePixels, let background = RadiusFit.background(of: image, bar) else {
             return
         }
         let edge = admissible.edgeInterval
-        let length = bar.length
         let reach = radius + 2
         let isHidden = admissible.mask.isEmpty
-        let count = profile.colors.count
-        // The corners' colours are continued from those beside them: an end whose gradient goes on otherwise tells nothing.
-        func isContinued(_ pixels: Range<Int>) -> Bool {
-            pixels.allSatisfy { index in
-                let ideal = paint.color(at: profile.center(index) / length)
-                return (profile.innerColor(index) - ideal).magnitudes.max() <= 2 + freedoms.levels
+        let ends = RadiusFit.Ends(
+            leading: isHidden || edge.low > reach,
+            trailing: isHidden || admissible.edgePlaces.isEmpty || edge.high < bar.length - reach)
+        guard ends.leading || ends.trailing else { return }
+        let pixels = cornerPixels(image, paint, ends, background: background)
+        guard let least = pixels.map(\.contrast).min(), least >= EdgeSearch.contrast else { return }
+        let noise = 0.01 + 0.3 * freedoms.outlineCoverage + 0.5 * freedoms.levels / least
+        let shape = admissible.outline.exact
+        // Whichever order of clip and layers explains the corners better is the image's.
+        let orders = freedoms.perLayerClip ? [pixels, pixels.map(\.clippedByLayer)] : [pixels]
+        guard
+            let fit = orders.compactMap({ OutlineFit($0, of: shape, noise: noise) })
+                .min(by: { $0.radius.value.magnitude < $1.radius.value.magnitude })
+        else { return }
+        add(
+            .radius, expected: radius, allowance: freedoms.outlineOffset,
+            Measured(radius + fit.radius.value, errorBar: fit.radius.errorBar))
+    }
+
+    /// How much of each pixel around the corners at some ends the image covers.
+    private func cornerPixels(
+        _ image: Image, _ paint: PaintCurve, _ ends: RadiusFit.Ends, background: SIMD4<Double>
+    ) -> [OutlineFit.Pixel] {
+        let shape = admissible.outline.exact
+        let isMirrored = scene.direction == .rightToLeft
+        let (isLeft, isRight) = isMirrored ? (ends.trailing, ends.leading) : (ends.leading, ends.trailing)
+        let reach = Int(shape.radius.rounded(.up)) + 1
+        let (left, right) = (Int(shape.left), Int(shape.right))
+        let rows = Swift.max(0, Int(shape.top) - 1)..<Swift.min(image.height, Int(shape.bottom) + 1)
+        var pixels: [OutlineFit.Pixel] = []
+        for x in Swift.max(0, left - 1)..<Swift.min(image.width, right + 1) {
+            guard isLeft && x < left + reach || isRight && x >= right - reach else { continue }
+            let isRevealed = admissible.mask.coverage(column: Double(x)).high > 0
+            let inner = cornerColor(profile.index(ofColumn: x), isRevealed ? paint : nil) - background
+            let square = inner.dot(inner)
+            let track = isRevealed ? (admissible.idealTrack() - background).dot(inner) / Swift.max(1, square) : 0
+            for y in rows where admissible.outline.isCut(x: Double(x), y: Double(y)) {
+                let share = (image.premultiplied(x: x, y: y) - background).dot(inner) / Swift.max(1, square)
+                pixels.append(OutlineFit.Pixel(x: x, y: y, share: share, contrast: square.squareRoot(), track: track))
             }
         }
-        let corner = Int(reach.rounded(.up))
-        let ends = RadiusFit.Ends(
-            leading: isHidden || (edge.low > reach && isContinued(-corner..<0)),
-            trailing: isHidden
-                || (admissible.edgePlaces.isEmpty
-                    ? isContinued(count..<count + corner) : edge.high < length - reach)
-        )
-        guard ends.leading || ends.trailing,
-            case .measured(let measured) = RadiusFit(image, bar, profile, background: background, ends: ends).radius()
-        else { return }
-        add(.radius, expected: radius, allowance: freedoms.outlineOffset, measured)
+        return pixels
+    }
+
+    /// The colour inside the bar near an end: the ideal one, off by as much as the pixels beside the corners are.
+    ///
+    /// - Parameter paint: The gradient, or nil where it is hidden.
+    private func cornerColor(_ index: Int, _ paint: PaintCurve?) -> SIMD4<Double> {
+        func ideal(_ index: Int) -> SIMD4<Double> {
+            paint?.color(at: profile.center(index) / bar.length) ?? admissible.idealTrack()
+        }
+        let count = profile.colors.count
+        let near = index < count / 2 ? 0..<Swift.min(8, count) : Swift.max(0, count - 8)..<count
+        let off = near.reduce(SIMD4<Double>.zero) { $0 + profile.colors[$1] - ideal($1) }
+        return ideal(index) + off / Double(near.count)
     }
 
     /// Adds a figure that is measured in pixels, levels or multiples.

@@ -50,6 +50,12 @@ struct OutlineRange {
         )
     }
 
+    /// Whether some admissible outline cuts the pixel.
+    func isCut(x: Double, y: Double) -> Bool {
+        !inner.contains(left: x, top: y, right: x + 1, bottom: y + 1)
+            && outer.area(left: x, top: y, right: x + 1, bottom: y + 1) > 0
+    }
+
     /// The share of the pixel that the outline may hold.
     func coverage(x: Double, y: Double) -> Interval {
         if inner.contains(left: x, top: y, right: x + 1, bottom: y + 1) { return Interval(1) }

@@ -17,11 +17,20 @@ enum CertifyCommand {
             Syntax.Option(name: "out", value: "FILE", help: "writes the tables to a file too"),
             Syntax.Option(
                 name: "check", value: "FILE", help: "compares with the tables of a file: exit 1 when an entry is worse"),
+            Syntax.Option(
+                name: "honest", value: "N",
+                help: "instead judges N random honest images, drawn with liberties of --profile"),
+            Syntax.Option(
+                name: "profile", value: "NAME", help: "the profile of --honest: smooth or standard (the default)"),
+            Syntax.Option(name: "seed", value: "SEED", help: "the seed of --honest (default 1)"),
             Syntax.Option(name: "jobs", value: "N", help: "how many scenes at a time (default: the processors)"),
         ], notes: Help.exitCodes)
 
     static func run(_ arguments: Arguments, _ terminal: Terminal) throws(CommandError) -> ExitCode {
         let jobs = try arguments.count("jobs", in: 1...256) ?? Cores.count
+        if let count = try arguments.count("honest", in: 1...100_000_000) {
+            return try honest(count, arguments, jobs, terminal)
+        }
         var extents: [Certificate.Extent] = [.reference, .quarter]
         if !arguments.has("short") { extents.append(.all) }
         var known: [String]?
@@ -44,6 +53,20 @@ enum CertifyCommand {
         }
         for line in worse { try terminal.print("worse: " + line) }
         return worse.isEmpty ? .success : .finding
+    }
+
+    /// Judges honest images and prints those that are rejected.
+    private static func honest(
+        _ count: Int, _ arguments: Arguments, _ jobs: Int, _ terminal: Terminal
+    ) throws(CommandError) -> ExitCode {
+        let seed = UInt64(try arguments.count("seed", in: 0...Int.max) ?? 1)
+        let trial = RandomTrial(seed: seed, judge: try JudgeOptions.judge(arguments))
+        guard let rejected = trial.honest(count, jobs: jobs, shouldStop: { Signals.wasInterrupted }) else {
+            throw .interrupted
+        }
+        for mistake in rejected.prefix(20) { try terminal.print(mistake.text) }
+        try terminal.print("\(count) honest images: \(rejected.count) rejected")
+        return rejected.isEmpty ? .success : .finding
     }
 
     /// The lines of a text file.

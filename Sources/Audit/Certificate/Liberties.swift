@@ -1,0 +1,93 @@
+import Oracle
+import RevealModel
+
+/// One setting of the freedoms of a profile: what one honest engine does differently from the rules, in all its pixels.
+struct Liberties: Sendable {
+    /// How far from a pixel's centre the gradient is sampled, in pixels.
+    var phase = 0.0
+    /// The entries of the table that the gradient is looked up in, or nil.
+    var table: Table?
+    /// How far each inner stop lies off, in pixels.
+    var stopOffsets: [Double] = []
+    /// How samples become whole levels.
+    var rounding = Rounding.nearest
+    /// How far each channel is off, in levels.
+    var bias = SIMD3<Double>.zero
+    /// How far the outline lies off along its normal, in pixels.
+    var outlineOffset = 0.0
+    /// How far a pixel that the outline cuts may be covered too much or too little, `0...1`.
+    var coverageNoise = 0.0
+    /// Whether track and gradient are clipped apart.
+    var isPerLayer = false
+    /// Where the advancing edge lies, in pixels from the leading end; nil where it does not show.
+    var edge: Double?
+
+    /// A table of colours.
+    struct Table: Sendable {
+        /// The number of entries.
+        var entries: Int
+        /// Whether the nearest entry is taken, whose colour is that of k / (entries − 1); else the one before.
+        var isNearest: Bool
+    }
+
+    /// How samples become whole levels.
+    enum Rounding: Sendable, CaseIterable {
+        /// To the nearest level.
+        case nearest
+        /// To the level below.
+        case down
+        /// By up to half a level either way before they are rounded, pixel by pixel.
+        case dither
+    }
+
+    /// Takes liberties at random within the freedoms of a profile.
+    init(_ freedoms: Freedoms, in scene: Scene, revealing fraction: Double, _ random: inout SplitMix) {
+        let length = scene.width * scene.scale
+        let reach = freedoms.samplePhase.pixels + freedoms.samplePhase.points * scene.scale
+        phase = random.pick([0, -reach, reach, random.double(-reach, reach)])
+        if let fewest = freedoms.gradientTable, random.chance(0.4) {
+            table = Table(entries: random.pick([fewest, fewest, 2 * fewest, 1024]), isNearest: random.chance(0.5))
+        }
+        // An inner stop may be off by itself as far as pixels are still admissible.
+        if random.chance(0.3), table == nil {
+            // Sampled further on, a colour shows further back.
+            let shift = scene.direction == .leftToRight ? -phase : phase
+            stopOffsets = scene.gradient.stops.map { _ in
+                // Between two neighbours that are off the other way, a stop is off by twice as much.
+                let off = random.double(-freedoms.stopOffset, freedoms.stopOffset) / 2
+                return Swift.max(-reach, Swift.min(reach, shift + off)) - shift
+            }
+        }
+        rounding = random.pick(Rounding.allCases)
+        // Rounding takes up to a level of what samples may be off; a bias of each channel a part of the rest.
+        let rest = Swift.min(freedoms.levels - 1, freedoms.channelBias / 3)
+        bias = SIMD3(random.double(-rest, rest), random.double(-rest, rest), random.double(-rest, rest))
+        outlineOffset = random.pick([
+            0, random.double(-1, 1) * freedoms.outlineOffset, random.double(-1, 1) * freedoms.outlineOffset,
+        ])
+        coverageNoise = freedoms.outlineCoverage * 0.5
+        isPerLayer = freedoms.perLayerClip && random.chance(0.4)
+        let ideal = fraction * length
+        if fraction > 0, fraction < 1 {
+            var places = [ideal]
+            if freedoms.edgeSnap.contains(.devicePixel) { places.append(ideal.rounded()) }
+            if freedoms.edgeSnap.contains(.point) { places.append((ideal / scene.scale).rounded() * scene.scale) }
+            edge = random.pick(places) + random.double(-1, 1) * freedoms.edgeSlack
+        }
+    }
+
+    /// The liberties in words.
+    var text: String {
+        func fixed(_ value: Double) -> String { FindingText.fixed(value, 2) }
+        var parts = ["phase \(fixed(phase)) px"]
+        if let table { parts.append("\(table.entries) entries\(table.isNearest ? ", nearest" : "")") }
+        if !stopOffsets.isEmpty {
+            parts.append("stops off by " + stopOffsets.map(fixed).joined(separator: ", ") + " px")
+        }
+        parts.append("rounded \(rounding)")
+        parts.append("bias " + (0..<3).map { fixed(bias[$0]) }.joined(separator: ", "))
+        parts.append("outline \(fixed(outlineOffset)) px\(isPerLayer ? ", layers apart" : "")")
+        if let edge { parts.append("edge at \(fixed(edge)) px") }
+        return "[" + parts.joined(separator: "; ") + "]"
+    }
+}

@@ -1,0 +1,115 @@
+import Dispatch
+public import Faults
+public import Oracle
+import Pixels
+import RevealModel
+public import SceneFormat
+import Synchronization
+
+/// Images at random: honest ones, drawn with liberties of a profile, none of which may be rejected, and faulty ones,
+/// beyond what the certificate says is caught, all of which must be.
+public struct RandomTrial: Sendable {
+    /// An image that was judged wrongly.
+    public struct Mistake: Sendable {
+        /// Which of the trial's images it is.
+        public let number: Int
+        /// The scene it shows.
+        public let document: SceneDocument
+        /// The fault that was not caught; nil for an honest image that was rejected.
+        public let fault: Fault?
+        /// The liberties that an honest image was drawn with; empty for a faulty one.
+        public let liberties: String
+        /// What an honest image was rejected for.
+        public let findings: [Finding]
+
+        /// One line: the scene, and what was found or not.
+        public var text: String {
+            let scene = FindingText.scene(document.scene)
+            let found = findings.first.map { "\($0.check.name): \(FindingText.message($0, scene: document.scene))" }
+            return "\(document.id)  \(scene)  \(fault.map { FaultText.name($0) } ?? found ?? "")  \(liberties)"
+        }
+    }
+
+    /// The seed.
+    public let seed: UInt64
+    /// The profile.
+    public let judge: Judge
+
+    /// Creates a trial.
+    public init(seed: UInt64 = 1, judge: Judge) {
+        self.seed = seed
+        self.judge = judge
+    }
+
+    /// Draws honest images and judges them.
+    ///
+    /// - Parameter shouldStop: Asked between images; when it answers true, the result is nil.
+    /// - Returns: Those that were rejected, in order.
+    public func honest(_ count: Int, jobs: Int, shouldStop: @Sendable () -> Bool) -> [Mistake]? {
+        run(count, jobs: jobs, shouldStop) { number in
+            var random = SplitMix(seed: seed, number: number)
+            let scene = Self.scene(&random)
+            let fraction = scene.progress.reveal.filled
+            let liberties = Liberties(judge.freedoms, in: scene, revealing: fraction.value, &random)
+            let image = LibertyRenderer(scene, revealing: fraction, liberties).image(&random)
+            let judgement = judge.judgement(of: image, scene: scene)
+            guard judgement.verdict == .fail else { return nil }
+            return Mistake(
+                number: number, document: SceneDocument(id: "h\(seed)_\(number)", scene: scene), fault: nil,
+                liberties: liberties.text, findings: judgement.findings)
+        }
+    }
+
+    /// An opaque scene of a kind that people ship.
+    private static func scene(_ random: inout SplitMix) -> Scene {
+        while true {
+            let scale = random.pick([1, 1.5, 2, 3])
+            let width = random.pick([37, 74, 200, 320, 321, Double(random.int(30, 400))])
+            let height = random.pick([14, 14, 14, Double(2 * random.int(3, 12))])
+            guard (width * scale).rounded() == width * scale, (height * scale).rounded() == height * scale else {
+                continue
+            }
+            let isStandard = random.chance(0.5)
+            let count = random.int(2, 5)
+            let stops = (0..<count).map { index in
+                Stop(color(&random), at: (Double(index) + random.double(-0.2, 0.2)) / Double(count - 1))
+            }
+            let space = random.pick([Interpolation.Space.sRGB, .sRGB, .linearSRGB])
+            let gradient = try? Gradient(stops: stops, interpolation: Interpolation(space: space))
+            let fraction = random.pick([0, 1, 0.25, 0.5, 1.0 / 3, 0.999, random.double(0, 1), random.double(0, 1)])
+            guard let gradient,
+                let scene = try? Scene(
+                    width: width, height: height, scale: scale, progress: .fraction(fraction),
+                    gradient: isStandard ? .standard : gradient,
+                    background: random.pick([.white, .white, color(&random)]),
+                    direction: random.pick([.leftToRight, .leftToRight, .rightToLeft]))
+            else { continue }
+            return scene
+        }
+    }
+
+    private static func color(_ random: inout SplitMix) -> Color {
+        Color(hex: UInt32(truncatingIfNeeded: random.next() & 0xFFFFFF))
+    }
+
+    private func run(
+        _ count: Int, jobs: Int, _ shouldStop: @Sendable () -> Bool, _ judged: @Sendable (Int) -> Mistake?
+    ) -> [Mistake]? {
+        let mistakes = Mutex([Mistake]())
+        let next = Mutex(0)
+        DispatchQueue.concurrentPerform(iterations: Swift.max(1, jobs)) { _ in
+            while !shouldStop() {
+                let first = next.withLock { next in
+                    next += 32
+                    return next - 32
+                }
+                guard first < count else { return }
+                for number in first..<Swift.min(count, first + 32) {
+                    guard let mistake = judged(number) else { continue }
+                    mistakes.withLock { $0.append(mistake) }
+                }
+            }
+        }
+        return shouldStop() ? nil : mistakes.withLock { $0.sorted { $0.number < $1.number } }
+    }
+}
