@@ -41,9 +41,7 @@ public struct Rasterizer: Sendable {
     /// - Returns: An image of ``Scene/canvas`` pixels, 8 bits a sample.
     /// - Complexity: O(pixels); for a horizontal gradient, colours are computed once a column.
     public func image(of scene: Scene, layout: Layout) -> Image {
-        if scene.indicator == .inside, scene.progress.reveal == .indeterminate {
-            return image(of: scene, indicator: IndicatorLayout(of: scene))
-        }
+        if scene.showsIndicator { return image(of: scene, indicator: IndicatorLayout(of: scene)) }
         return image(scene.canvas, Drawing(of: scene, layout: layout).draw)
     }
 

@@ -70,6 +70,14 @@ import Testing
                 "--freedom channel-rounding: \"nan\" is not a number of 0 to 255"
             ),
             (
+                "look that is none", ["audit", "--freedom", "indicator-look=ours"],
+                "--freedom indicator-look: \"ours\" is none of reference, any"
+            ),
+            (
+                "order that is none", ["audit", "--freedom", "compositing-order=all"],
+                "--freedom compositing-order: \"all\" is none of group, any"
+            ),
+            (
                 "unknown check", ["audit", "--without", "midpoints"],
                 "--without: there is no check \"midpoints\"; the nearest is midpoint; see \"reveal help checks\""
             ),
