@@ -8,8 +8,9 @@ extension Judge {
     /// passes. Any other shows what it is admissible as: a bar at some fraction above 0 is that number. One that is
     /// admissible at 0, or blank, fails where the indicator belongs into the image, passes where it is elsewhere, and
     /// decides nothing where the scene does not say. One that is admissible at no fraction shows an indicator, unless it
-    /// is a faulty bar all the same: the gradient's colours in their order, from the leading end to a straight edge. It
-    /// fails where the indicator is elsewhere, and where indicators may not have a look of their own.
+    /// is a faulty bar all the same, which fails: the gradient's colours in their order, or a fill in other colours, from
+    /// the leading end to a straight edge, or a bar in one colour. An indicator fails where the scene has it elsewhere,
+    /// and where it may not have a look of its own.
     ///
     /// - Parameter hull: That of the reference's indicator where the scene has it inside the image, else that of progress
     ///   0.
@@ -54,16 +55,20 @@ extension Judge {
     }
 
     private func look(of image: Image, scene: Scene, zero: Hull) -> Look {
-        if zero.scan(image).isEmpty { return .zero }
+        let violations = zero.scan(image)
+        if violations.isEmpty { return .zero }
         if isBlank(image, zero.admissible) { return .blank }
-        guard let bar = BarReading(image, admissible: zero.admissible), bar.edge.lastShown >= 0 else { return .other }
+        guard let bar = BarReading(image, admissible: zero.admissible) else { return .other }
+        guard bar.edge.lastShown >= 0 else {
+            return bar.isFlat && violations[.outside] == nil ? .fraction(0) : .other
+        }
         let measured = bar.edgeInPoints.value / scene.width
         for candidate in bar.edge.reachesEnd ? [1, measured] : [measured] {
             guard let fraction = RevealFraction(clamping: candidate), fraction > .zero else { continue }
             let admissible = AdmissibleImage(of: scene, revealing: fraction, freedoms: freedoms)
             if Hull(admissible, depth: Hull.Depth(of: image)).scan(image).isEmpty { return .fraction(fraction.value) }
         }
-        return bar.showsGradient ? .fraction(measured) : .other
+        return bar.showsGradient || bar.showsFill ? .fraction(measured) : .other
     }
 
     /// Whether the whole image shows the background alone.
