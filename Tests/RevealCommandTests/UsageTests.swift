@@ -109,6 +109,14 @@ import Testing
                 "a seed of nothing", ["audit", "--seed", "3"],
                 "--seed is the seed of generated scenes: add --generate N"
             ),
+            (
+                "changes of a folder's scenes", ["audit", "a", "--set", "scale=2"],
+                "--set changes the scene of one image: name a PNG file, or give the scene with --scene"
+            ),
+            (
+                "changes of no scene", ["measure", Renderers.conforming, "--width", "320", "--set", "scale=2"],
+                "--set changes a scene, and --width stands instead of one: leave one out"
+            ),
             ("no file to write", ["render", "w9_p0"], "a file to write is needed: --out FILE"),
             (
                 "a gradient of no width", ["render", "w9_p0", "--out", "x", "--gradient-width", "0"],
