@@ -67,13 +67,15 @@ enum FindingText {
         check.rules.map { "R\($0)" }.joined(separator: ", ")
     }
 
-    /// What a renderer's author should look at when a check fails.
-    static func remedy(_ check: Check) -> String {
-        switch check {
+    /// What a renderer's author should look at when a rule is broken.
+    static func remedy(_ finding: Finding) -> String {
+        switch finding.check {
         case .midpoint, .gradientColor:
             return "give the gradient the track's width and the scene's stops; put progress on the mask only"
         case .trailingStop, .colorsStayPut:
             return "the gradient's width follows progress: give it the track's width; put progress on the mask only"
+        case .indeterminate where finding.unit == .levels:
+            return "draw the reference's indicator, or let yours have a look of its own: --freedom indicator-look=any"
         case .indeterminate, .unavailableAlike, .unavailableDistinct:
             return "map nil, NaN and ±inf to the indeterminate indicator before anything is drawn"
         case .clamping, .clampedAlike: return "clamp finite progress to 0...1 before anything is drawn"

@@ -16,6 +16,8 @@ final class HullCache: Sendable {
     private struct Key: Hashable {
         let geometry: String
         let fraction: Double
+        /// The phase of the indicator, where the hull is the indicator's.
+        let phase: Double?
         let depth: Hull.Depth
     }
 
@@ -57,7 +59,9 @@ final class HullCache: Sendable {
     ///
     /// - Parameter geometry: The scene's geometry key.
     func hull(for scene: Scene, geometry: String, depth: Hull.Depth) -> Hull {
-        let key = Key(geometry: geometry, fraction: scene.progress.reveal.filled.value, depth: depth)
+        let key = Key(
+            geometry: geometry, fraction: scene.progress.reveal.filled.value,
+            phase: scene.showsIndicator ? scene.phase : nil, depth: depth)
         if let known = state.withLock({ $0.hull(key, limit: generationLimit) }) { return known }
         let hull = derive(scene, depth)
         state.withLock { $0.insert(hull, for: key, limit: generationLimit) }

@@ -38,7 +38,8 @@ public struct SceneGenerator: Sendable {
             background: random.pick([.white, .white, .transparent, color(&random, isTranslucent: isTranslucent)]),
             corners: random.pick([.capsule, .capsule, .radius(0), .radius(random.double(0, 20))]),
             direction: random.pick([.leftToRight, .leftToRight, .rightToLeft]),
-            pad: random.pick([Insets(), Insets(), Insets(all: Double(random.int(1, 6))), pad(&random)]))
+            pad: random.pick([Insets(), Insets(), Insets(all: Double(random.int(1, 6))), pad(&random)]),
+            indicator: random.pick(Scene.Indicator.allCases), phase: random.double(0, 1))
     }
 
     private static func progress(_ random: inout SplitMix) -> Progress {
@@ -101,6 +102,8 @@ public struct SceneHistogram: Sendable {
         case otherCorners = "corners other than a capsule's"
         /// There is room around the bar.
         case padding = "padding"
+        /// The progress is unavailable, and its indicator is inside the image.
+        case indicator = "an indicator inside"
     }
 
     /// Creates an empty histogram.
@@ -131,6 +134,7 @@ public struct SceneHistogram: Sendable {
         case .rightToLeft: return scene.direction == .rightToLeft
         case .otherCorners: return scene.corners != .capsule
         case .padding: return scene.pad != Insets()
+        case .indicator: return scene.showsIndicator
         }
     }
 }

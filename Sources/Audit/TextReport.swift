@@ -158,7 +158,7 @@ public final class TextReport: AuditReport {
         }
         lines.append(line)
         lines += image.findings.map { Self.line($0, FindingText.message($0, scene: scene)) }
-        if let finding = image.mostTelling { lines.append(Self.remedy(finding.check)) }
+        if let finding = image.mostTelling { lines.append(Self.remedy(finding)) }
         if let again = options.again(image.entry.file) {
             lines.append([StyledText("  again     ", .faint), StyledText(again)])
         }
@@ -169,7 +169,7 @@ public final class TextReport: AuditReport {
         let finding = relation.finding
         return [
             [], [StyledText("series \(relation.series)", .heading), StyledText("  \(relation.file)")],
-            line(finding, FindingText.relation(finding, otherFile: relation.otherFile)), remedy(finding.check),
+            line(finding, FindingText.relation(finding, otherFile: relation.otherFile)), remedy(finding),
         ]
     }
 
@@ -180,8 +180,8 @@ public final class TextReport: AuditReport {
         ]
     }
 
-    private static func remedy(_ check: Check) -> [StyledText] {
-        [StyledText("  fix       ", .faint), StyledText(FindingText.remedy(check))]
+    private static func remedy(_ finding: Finding) -> [StyledText] {
+        [StyledText("  fix       ", .faint), StyledText(FindingText.remedy(finding))]
     }
 
     /// The worst finding of an image in a few words, for the table.

@@ -47,7 +47,7 @@ enum FaultCondition: Sendable {
 
     func holds(in scene: Scene) -> Bool {
         let reveal = scene.progress.reveal
-        let isBar = !(reveal == .indeterminate && scene.indicator == .inside)
+        let isBar = !scene.showsIndicator
         let fraction = reveal.filled.value
         switch self {
         case .always: return true

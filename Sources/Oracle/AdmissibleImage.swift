@@ -3,7 +3,7 @@ public import RevealModel
 /// Every image that the rules permit for a scene, pixel by pixel: what each sample may be under the freedoms.
 ///
 /// This is the per-pixel hull: each pixel is free on its own. It is derived from the layout and the freedoms by the
-/// oracle's own arithmetic; no image is drawn.
+/// oracle's own arithmetic; no image is drawn. It is the image of a bar, or of the indicator that replaces it (R19).
 public struct AdmissibleImage: Sendable {
     /// The scene whose bar is judged.
     public let scene: Scene
@@ -19,7 +19,9 @@ public struct AdmissibleImage: Sendable {
 
     let outline: OutlineRange
     let mask: MaskRange
-    private let compositings: [Compositing]
+    /// The indicator that the image shows; nil where it shows the bar.
+    let indicator: IndicatorRange?
+    let compositings: [Compositing]
     private let gradient: GradientRange
     private let origin: (x: Double, y: Double)
 
@@ -30,13 +32,22 @@ public struct AdmissibleImage: Sendable {
 
     /// Derives the admissible image of a scene whose parts lie as `layout` has them.
     public init(of scene: Scene, layout: Layout, freedoms: Freedoms) {
+        self.init(of: scene, layout: layout, indicator: nil, freedoms: freedoms)
+    }
+
+    /// Derives the admissible image of the bar, or of an indicator that replaces it.
+    init(of scene: Scene, layout: Layout, indicator: IndicatorLayout?, freedoms: Freedoms) {
         self.scene = scene
         self.layout = layout
         self.freedoms = freedoms
         size = scene.canvas
         origin = (Double(scene.origin.x), Double(scene.origin.y))
-        outline = OutlineRange(layout, scale: scene.scale, origin: origin, freedoms: freedoms)
+        outline = OutlineRange(layout.clip, scale: scene.scale, origin: origin, freedoms: freedoms)
         mask = MaskRange(layout, scale: scene.scale, originX: origin.x, freedoms: freedoms)
+        let origin = origin
+        self.indicator = indicator.map {
+            IndicatorRange($0, scale: scene.scale, origin: origin, freedoms: freedoms)
+        }
         gradient = GradientRange(scene.gradient)
         if scene.background.alpha == 1 || freedoms.translucency == .straight {
             backdrops = [.none]
@@ -46,6 +57,11 @@ public struct AdmissibleImage: Sendable {
         compositings = backdrops.map {
             Compositing(scene, backdrop: $0, perLayerClip: freedoms.perLayerClip)
         }
+    }
+
+    /// The admissible image of the same scene, layout and indicator under other freedoms.
+    func with(_ freedoms: Freedoms) -> AdmissibleImage {
+        AdmissibleImage(of: scene, layout: layout, indicator: indicator?.layout, freedoms: freedoms)
     }
 
     /// The part of the bar that a pixel belongs to under every admissible setting.
@@ -60,11 +76,14 @@ public struct AdmissibleImage: Sendable {
         case edge
         /// Inside, revealed as a whole.
         case revealed
+        /// On the indicator or beside it: there is no bar.
+        case indicator
     }
 
     /// The region of a pixel.
     func region(x: Int, y: Int) -> Region {
-        region(covered: outline.coverage(x: Double(x), y: Double(y)), revealed: mask.coverage(column: Double(x)))
+        if indicator != nil { return .indicator }
+        return region(covered: outline.coverage(x: Double(x), y: Double(y)), revealed: mask.coverage(column: Double(x)))
     }
 
     func region(covered: Interval, revealed: Interval) -> Region {
@@ -150,6 +169,9 @@ public struct AdmissibleImage: Sendable {
 
     func sampleRange(x: Int, y: Int, backdrop: Int) -> ColorRange {
         let (px, py) = (Double(x), Double(y))
+        if let indicator {
+            return samples(of: indicator, share: indicator.share(x: px, y: py), backdrop: backdrop)
+        }
         let covered = outline.coverage(x: px, y: py)
         return samples(range(x: px, y: py, paint: paint(column: px), covered: covered, backdrop: backdrop))
     }

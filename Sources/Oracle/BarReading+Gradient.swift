@@ -27,16 +27,25 @@ extension BarReading {
             && last - first >= 0.2
     }
 
-    /// Whether the rows that were not read have their edge where the read one has it, within a pixel.
-    private var hasOneEdge: Bool {
-        [1, 2, 4, 5].allSatisfy { quantile in
+    /// Whether other rows have their edge where the read one has it, within a pixel: at one place, or at the trailing end,
+    /// which lies elsewhere in rows near the corners.
+    var hasOneEdge: Bool {
+        func isAtEnd(_ edge: EdgeReading, _ row: ProbeRow) -> Bool { edge.lastShown >= row.colors.count - 2 }
+        return otherRows.allSatisfy { row in
+            let other = EdgeReading(row, track: track, levels: admissible.freedoms.levels)
+            return isAtEnd(edge, self.row) && isAtEnd(other, row)
+                || (other.place.value - edge.place.value).magnitude <= 1
+        }
+    }
+
+    /// Four rows over the height of the bar, beside the middle one.
+    var otherRows: [ProbeRow] {
+        [1, 2, 4, 5].compactMap { quantile in
             let y = rows.lowerBound + rows.count * quantile / 6
             guard rows.contains(y), let row = ProbeRow(image, admissible: admissible, y: y), row.colors.count > 1 else {
-                return true
+                return nil
             }
-            let other = EdgeReading(row, track: track, levels: admissible.freedoms.levels)
-            return edge.reachesEnd == other.reachesEnd
-                && (edge.reachesEnd || (other.place.value - edge.place.value).magnitude <= 1)
+            return row
         }
     }
 }

@@ -20,15 +20,54 @@ struct BoundsPlane<Sample: FixedWidthInteger & UnsignedInteger & Sendable>: Send
     static var unit: Double { Double(Sample.max) / 255 }
 
     init(_ image: AdmissibleImage, backdrop: Int) {
+        samplesPerRow = image.size.width * 4
+        if let indicator = image.indicator {
+            derive(indicator, of: image, backdrop: backdrop)
+        } else {
+            deriveBar(image, backdrop: backdrop)
+        }
+    }
+
+    /// Derives the rows of an indicator: beside the dots there is the background, and rows that no dot touches are alike.
+    private mutating func derive(_ indicator: IndicatorRange, of image: AdmissibleImage, backdrop: Int) {
+        let width = image.size.width
+        let beside = image.samples(of: indicator, share: Interval(0), backdrop: backdrop)
+        var plain: Int?
+        for y in 0..<image.size.height {
+            let touched = indicator.columns(row: Double(y))
+            if touched == nil, let plain {
+                rowIndex.append(plain)
+                continue
+            }
+            let row = appendRow(width: width)
+            let columns = touched.map { Self.clamp($0, to: width) } ?? 0..<0
+            for x in 0..<width {
+                let range = columns.contains(x) ? image.sampleRange(x: x, y: y, backdrop: backdrop) : beside
+                store(range, .indicator, x: x, row: row)
+            }
+            if touched == nil { plain = row }
+        }
+    }
+
+    /// Adds a row to those stored, as the next one of the image, and returns its number.
+    private mutating func appendRow(width: Int) -> Int {
+        let row = regions.count / width
+        low.append(contentsOf: repeatElement(0, count: samplesPerRow))
+        high.append(contentsOf: repeatElement(0, count: samplesPerRow))
+        regions.append(contentsOf: repeatElement(0, count: width))
+        rowIndex.append(row)
+        return row
+    }
+
+    /// Derives the rows of a bar.
+    private mutating func deriveBar(_ image: AdmissibleImage, backdrop: Int) {
         let width = image.size.width
         let height = image.size.height
-        samplesPerRow = width * 4
         let straightColumns = Self.clamp(image.outline.straightColumns, to: width)
         let straightRows = Self.clamp(image.outline.straightRows, to: height)
         let paint = (0..<width).map { image.paint(column: Double($0)) }
         let mirror = Self.mirror(of: image)
         rowIndex.reserveCapacity(height)
-        var stored = 0
         // Middle parts that differ only in their coverage: the last one is kept.
         var middle: (covered: Interval, row: Int)?
         for y in 0..<height {
@@ -40,9 +79,7 @@ struct BoundsPlane<Sample: FixedWidthInteger & UnsignedInteger & Sendable>: Send
                 rowIndex.append(rowIndex[y - 1])
                 continue
             }
-            low.append(contentsOf: repeatElement(0, count: samplesPerRow))
-            high.append(contentsOf: repeatElement(0, count: samplesPerRow))
-            regions.append(contentsOf: repeatElement(0, count: width))
+            let stored = appendRow(width: width)
             func derive(_ columns: Range<Int>, _ covered: Interval?) {
                 for x in columns {
                     derivePixel(image, x: x, y: y, paint: paint[x], covered: covered, row: stored, backdrop: backdrop)
@@ -59,8 +96,6 @@ struct BoundsPlane<Sample: FixedWidthInteger & UnsignedInteger & Sendable>: Send
                     middle = (covered, stored)
                 }
             }
-            rowIndex.append(stored)
-            stored += 1
         }
     }
 
@@ -84,8 +119,11 @@ struct BoundsPlane<Sample: FixedWidthInteger & UnsignedInteger & Sendable>: Send
         let (px, py) = (Double(x), Double(y))
         let covered = known ?? image.outline.coverage(x: px, y: py)
         let range = image.samples(image.range(x: px, y: py, paint: paint, covered: covered, backdrop: backdrop))
-        let region = image.region(covered: covered, revealed: image.mask.coverage(column: px))
-        regions[row * image.size.width + x] = region.rawValue
+        store(range, image.region(covered: covered, revealed: image.mask.coverage(column: px)), x: x, row: row)
+    }
+
+    private mutating func store(_ range: ColorRange, _ region: AdmissibleImage.Region, x: Int, row: Int) {
+        regions[row * samplesPerRow / 4 + x] = region.rawValue
         let first = row * samplesPerRow + x * 4
         for channel in 0..<4 {
             low[first + channel] = Self.smallest(range.low[channel])

@@ -6,7 +6,8 @@ public enum Check: UInt8, CaseIterable, Equatable, Sendable {
     case midpoint
     /// A trailing stop is hidden before it is due: orange at 25 %.
     case trailingStop
-    /// Nil, NaN and ±inf show no number: neither a fill, nor 0 % where the indicator belongs into the image.
+    /// Nil, NaN and ±inf show no number: neither a fill, nor 0 % where the indicator belongs into the image. There they
+    /// show the indicator, the reference's unless it may have a look of its own.
     case indeterminate
     /// A finite value outside its range shows the nearest end.
     case clamping
@@ -92,7 +93,7 @@ public enum Check: UInt8, CaseIterable, Equatable, Sendable {
         switch self {
         case .midpoint: return "purple, and every inner stop, lies at its location x width, measured with an error bar"
         case .trailingStop: return "a trailing stop is hidden before it is due: orange at 25 %"
-        case .indeterminate: return "nil, NaN and ±inf show no number"
+        case .indeterminate: return "nil, NaN and ±inf show an indicator, no number"
         case .clamping: return "a finite value outside its range shows the nearest end"
         case .imageSize: return "the image has the size of the canvas"
         case .background: return "outside the outline there is the background alone; an opaque scene is opaque"

@@ -48,6 +48,19 @@ struct Compositing {
             high: maximum(high(revealed.low), high(revealed.high)))
     }
 
+    /// The values of a pixel that shows a share of an opaque colour on the background.
+    ///
+    /// - Parameters:
+    ///   - ink: The colour.
+    ///   - share: How much of it shows, `0...1`.
+    func onBase(_ ink: Color, share: Interval) -> ColorRange {
+        // Linear in the share: the extremes lie at its ends.
+        func mixed(_ share: Double) -> SIMD4<Double> { base + (Self.premultiplied(ink) - base) * share }
+        var range = ColorRange(mixed(share.low))
+        range.include(mixed(share.high))
+        return range
+    }
+
     /// The values of a pixel that the outline may cut.
     ///
     /// - Parameters:

@@ -27,6 +27,8 @@ public struct Explanation: Equatable, Sendable {
         case edge
         /// Inside, revealed as a whole.
         case revealed
+        /// On the indicator or beside it.
+        case indicator
 
         /// The part in words.
         public var name: String {
@@ -36,6 +38,7 @@ public struct Explanation: Equatable, Sendable {
             case .hidden: return "inside, hidden: the track alone"
             case .edge: return "inside, at the advancing edge"
             case .revealed: return "inside, revealed"
+            case .indicator: return "of the indicator, which replaces the bar"
             }
         }
     }
@@ -68,7 +71,7 @@ extension AdmissibleImage {
         // Whether translucent colours are judged straight or over a backdrop decides what the numbers mean.
         if case .overWhiteAndBlack = freedoms.translucency { granted.translucency = .overWhiteAndBlack(levels: 0) }
         func bounds() -> [Interval] {
-            AdmissibleImage(of: scene, layout: layout, freedoms: granted).bounds(x: x, y: y, backdrop: backdrop)
+            with(granted).bounds(x: x, y: y, backdrop: backdrop)
         }
         var current = bounds()
         let ideal = current.map { ($0.low + $0.high) / 2 }
@@ -99,9 +102,10 @@ extension AdmissibleImage.Region {
         case .hidden: return .trackColor
         case .edge: return .advancingEdge
         case .revealed: return .gradientColor
+        case .indicator: return .indeterminate
         }
     }
 
     /// All regions.
-    static let all: [AdmissibleImage.Region] = [.outside, .outline, .hidden, .revealed, .edge]
+    static let all: [AdmissibleImage.Region] = [.outside, .outline, .hidden, .revealed, .edge, .indicator]
 }

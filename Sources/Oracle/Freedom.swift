@@ -22,6 +22,8 @@ public enum Freedom: UInt8, CaseIterable, Equatable, Sendable {
     case channelBias
     /// ``Freedoms/stopOffset``.
     case stopOffset
+    /// ``Freedoms/foreignIndicator``.
+    case indicatorLook
 
     /// The name that reports and options use.
     public var name: String {
@@ -37,6 +39,7 @@ public enum Freedom: UInt8, CaseIterable, Equatable, Sendable {
         case .straightAlpha: return "straight-alpha"
         case .channelBias: return "channel-bias"
         case .stopOffset: return "stop-offset"
+        case .indicatorLook: return "indicator-look"
         }
     }
 
@@ -54,6 +57,7 @@ public enum Freedom: UInt8, CaseIterable, Equatable, Sendable {
         case .straightAlpha: return "colours under a low alpha are rounding noise"
         case .channelBias: return "a channel's roundings lean one way by themselves"
         case .stopOffset: return "engines draw the parts between stops apart and round where they meet"
+        case .indicatorLook: return "every platform has an indicator of its own"
         }
     }
 
@@ -71,6 +75,7 @@ public enum Freedom: UInt8, CaseIterable, Equatable, Sendable {
         case .straightAlpha: target.translucency = source.translucency
         case .channelBias: target.channelBias = source.channelBias
         case .stopOffset: target.stopOffset = source.stopOffset
+        case .indicatorLook: target.foreignIndicator = source.foreignIndicator
         }
     }
 }

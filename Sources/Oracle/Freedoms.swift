@@ -41,6 +41,13 @@ public struct Freedoms: Equatable, Sendable {
     /// How the colour of translucent pixels is judged.
     public var translucency: Translucency
 
+    /// Whether the indicator of an unavailable progress may have a look of its own, instead of the reference's.
+    ///
+    /// R19 asks for the built-in circular indicator, and every platform builds in another one. Where this is granted, an
+    /// image of the indicator is judged by what it must not show; where it is not, it must be the
+    /// ``RevealModel/IndicatorLayout`` of its scene, pixel by pixel.
+    public var foreignIndicator: Bool
+
     /// A length in pixels plus points.
     public struct Length: Equatable, Sendable {
         /// The part that does not scale, in pixels.
@@ -79,11 +86,11 @@ public struct Freedoms: Equatable, Sendable {
         case overWhiteAndBlack(levels: Double)
     }
 
-    /// Our own rasterizer: half a level of rounding and nothing else.
+    /// Our own rasterizer and its indicator: half a level of rounding and nothing else.
     public static let exact = Freedoms(
         samplePhase: Length(pixels: 0, points: 0), gradientTable: nil, levels: 0.5 + 1e-6, channelBias: 0,
-        stopOffset: 0, outlineOffset: 0,
-        outlineCoverage: 0, perLayerClip: false, edgeSnap: [], edgeSlack: 0, translucency: .straight)
+        stopOffset: 0, outlineOffset: 0, outlineCoverage: 0, perLayerClip: false, edgeSnap: [], edgeSlack: 0,
+        translucency: .straight, foreignIndicator: false)
 
     /// Any honest engine that computes its gradient instead of looking it up.
     ///
@@ -95,7 +102,7 @@ public struct Freedoms: Equatable, Sendable {
         samplePhase: Length(pixels: 0.2, points: 0.45), gradientTable: nil, levels: 1.6, channelBias: 0.4,
         stopOffset: 0.6, outlineOffset: 0.3,
         outlineCoverage: 0.03, perLayerClip: true, edgeSnap: [.devicePixel, .point], edgeSlack: 0.1,
-        translucency: .overWhiteAndBlack(levels: 1))
+        translucency: .overWhiteAndBlack(levels: 1), foreignIndicator: true)
 
     /// Any honest engine, tables of 256 colours included (JavaFX, MuPDF, PDFium): the default.
     public static let standard: Freedoms = {

@@ -9,7 +9,7 @@ public import RevealModel
 ///     judge.judgement(of: image, scene: scene).verdict  // .pass
 public struct Judge: Sendable {
     /// What an honest renderer may do differently.
-    public let freedoms: Freedoms
+    public private(set) var freedoms: Freedoms
     /// The checks that are made.
     public let checks: CheckSet
     /// Whether one setting of the freedoms must explain the whole image, besides each pixel being admissible.
@@ -28,12 +28,26 @@ public struct Judge: Sendable {
         self.fits = fits
     }
 
-    /// Derives the hull that images of a scene are compared with; that of progress 0 for an unavailable progress.
+    /// What each pixel of an image of a scene may be: of the bar, at progress 0 where none is available, or of the
+    /// indicator where the scene has it inside the image.
+    public func admissibleImage(of scene: Scene) -> AdmissibleImage {
+        if scene.showsIndicator { return AdmissibleImage(indicatorOf: scene, freedoms: freedoms) }
+        return bar(of: scene)
+    }
+
+    /// The bar of a scene, at progress 0 where none is available.
+    func bar(of scene: Scene) -> AdmissibleImage {
+        AdmissibleImage(of: scene, revealing: scene.progress.reveal.filled, freedoms: freedoms)
+    }
+
+    /// Derives the hull that images of a scene are first compared with: that of the bar, at progress 0 where none is
+    /// available, or that of the reference's indicator where the scene has it inside the image.
     ///
-    /// Scenes that differ only in an unavailable or clamped progress have the same hull.
+    /// Scenes that differ only in an unavailable or clamped progress have the same hull, unless one shows the indicator.
     public func hull(for scene: Scene, depth: Hull.Depth) -> Hull {
-        let filled = scene.progress.reveal.filled
-        return Hull(AdmissibleImage(of: scene, revealing: filled, freedoms: freedoms), depth: depth)
+        var judge = self
+        judge.freedoms.foreignIndicator = false
+        return Hull(judge.admissibleImage(of: scene), depth: depth)
     }
 
     /// Judges one image of a scene.
@@ -101,7 +115,7 @@ public struct Judge: Sendable {
     }
 
     /// Adds a finding with the exact interval of its worst sample.
-    private func add(
+    func add(
         _ check: Check, _ group: Violations.Group, _ place: Place, _ image: Image, _ hull: Hull,
         into judgement: inout Judgement
     ) {

@@ -1,6 +1,7 @@
 import RevealModel
 
-/// Where the outline may lie: between an inner and an outer shape, in pixels of the canvas.
+/// Where an outline may lie, the bar's or that of a dot of the indicator: between an inner and an outer shape, in pixels of
+/// the canvas.
 struct OutlineRange {
     /// The outline as the layout has it.
     let exact: PixelShape
@@ -11,12 +12,12 @@ struct OutlineRange {
     private let coverageSlack: Double
     private let isExact: Bool
 
-    init(_ layout: Layout, scale: Double, origin: (x: Double, y: Double), freedoms: Freedoms) {
-        let clip = layout.clip.rect
+    init(_ outline: RoundedRect, scale: Double, origin: (x: Double, y: Double), freedoms: Freedoms) {
+        let rect = outline.rect
         exact = PixelShape(
-            left: clip.minX * scale + origin.x, top: clip.minY * scale + origin.y,
-            right: clip.maxX * scale + origin.x, bottom: clip.maxY * scale + origin.y,
-            radius: layout.clip.effectiveRadius * scale)
+            left: rect.minX * scale + origin.x, top: rect.minY * scale + origin.y,
+            right: rect.maxX * scale + origin.x, bottom: rect.maxY * scale + origin.y,
+            radius: outline.effectiveRadius * scale)
         var (small, large) = (exact, exact)
         if freedoms.edgeSnap.contains(.devicePixel) {
             // A track of fractional size may be drawn to the canvas's last whole pixel or stop before it.

@@ -1,3 +1,5 @@
+import RevealModel
+
 /// Judges the images of one series together: what must hold between scenes that are equal in all but progress.
 ///
 /// These relations need no golden, and hardly the colours: visible colours stay put (R2), the reveal only grows,
@@ -29,7 +31,8 @@ public struct SeriesJudge: Sendable {
         var beyondOne: SeriesTrace?
         var numbersByFingerprint: [UInt64: Int] = [:]
         var unavailable: [UInt64: Int] = [:]
-        var looks: [(number: Int, look: Look)] = []
+        /// What images of unavailable progress look like, and where their scenes have the indicator.
+        var looks: [(number: Int, indicator: Scene.Indicator, look: Look)] = []
     }
 
     /// Creates a judge of one series.
@@ -79,11 +82,15 @@ public struct SeriesJudge: Sendable {
     private func unavailable(_ trace: SeriesTrace, in group: inout Group) -> [Finding] {
         var findings: [Finding] = []
         guard let look = trace.look else { return findings }
-        if let other = group.looks.first(where: { !$0.look.isLike(look) }), checks.contains(.unavailableAlike) {
+        // A scene with its indicator inside looks unlike one with it elsewhere: only scenes that say the same compare.
+        let looks = group.looks.filter { $0.indicator == trace.indicator }
+        if let other = looks.first(where: { !$0.look.isLike(look) }), checks.contains(.unavailableAlike) {
             findings.append(Self.disagreement(.unavailableAlike, with: other.number))
         }
         // One image of each kind of look is enough to find the next that differs.
-        if !group.looks.contains(where: { $0.look.isLike(look) }) { group.looks.append((trace.number, look)) }
+        if !looks.contains(where: { $0.look.isLike(look) }) {
+            group.looks.append((trace.number, trace.indicator, look))
+        }
         if let other = group.numbersByFingerprint[trace.fingerprint], checks.contains(.unavailableDistinct) {
             findings.append(Self.disagreement(.unavailableDistinct, with: other))
         }

@@ -10,6 +10,8 @@ public struct SeriesTrace: Sendable {
     let fingerprint: UInt64
     /// What an image of an unavailable progress looks like; nil for a bar.
     let look: Look?
+    /// Where the scene has the indicator of an unavailable progress.
+    let indicator: Scene.Indicator
     let edge: Edge?
     /// The number of pixels of the row that are surely revealed as a whole.
     let shown: Int
@@ -40,6 +42,7 @@ public struct SeriesTrace: Sendable {
         fingerprint = image.fingerprint
         isClamped = scene.progress.isClamped
         look = judgement.reading.look
+        indicator = scene.indicator
         guard case .determinate(let fraction) = scene.progress.reveal else {
             (self.fraction, edge, shown, row) = (0, nil, 0, nil)
             return

@@ -13,7 +13,7 @@ struct Violations {
         var excess: Int
     }
 
-    private var groups: [Group?] = Array(repeating: nil, count: 5)
+    private var groups: [Group?] = Array(repeating: nil, count: AdmissibleImage.Region.all.count)
 
     /// The stops that are not due, and how often each was seen among the violations.
     private(set) var stops: [EarlyStop]

@@ -9,6 +9,9 @@ struct Drawing {
     private let mask: PixelShape
     /// The columns that lie wholly between the sides of track, clip and mask.
     private let innerColumns: Range<Int>
+    /// The columns that lie wholly between the centres of the clip's corners.
+    private let middleColumns: Range<Int>
+    private let symmetry: RowSymmetry
     private let background: PremultipliedColor
     private let trackOverBackground: PremultipliedColor
     private let paint: GradientPaint
@@ -23,10 +26,9 @@ struct Drawing {
         let isIndeterminate = scene.progress.reveal == .indeterminate
         mask = isIndeterminate ? .nothing : grid.shape(layout.mask)
         let inner = mask.rect.intersection(clip.rect).intersection(track)
-        let limit = Double(columns)
-        let start = Int(Swift.max(0, Swift.min(limit, inner.minX.rounded(.up))))
-        let end = Int(Swift.max(0, Swift.min(limit, inner.maxX)))
-        innerColumns = start..<Swift.max(start, end)
+        innerColumns = PixelGrid.wholeCells(from: inner.minX, to: inner.maxX, of: columns)
+        middleColumns = PixelGrid.wholeCells(from: clip.left, to: clip.right, of: columns)
+        symmetry = RowSymmetry(track: track, clip: clip, mask: mask, rows: rows)
         background = PremultipliedColor(scene.background)
         trackOverBackground = PremultipliedColor(scene.track).over(background)
         paint = GradientPaint(scene.gradient, in: layout.gradient, on: grid, over: trackOverBackground)
@@ -36,30 +38,55 @@ struct Drawing {
     private struct Cut: Equatable {
         let track: RowCut
         let fill: FillCut
+
+        /// Whether a row looks like another one between the clip's corners, under a mask without any.
+        func hasMiddle(of other: Cut) -> Bool {
+            track.height == other.track.height && fill.clip.height == other.fill.clip.height
+        }
     }
 
     /// Draws all rows; `pixels` holds one packed pixel for each cell of the canvas, row by row.
     ///
     /// The colours of a horizontal gradient are the same in every row, so they are computed once, and rows that are
-    /// cut alike (neighbours in the straight part, mirror images in the corners) are copied whole.
+    /// cut alike (neighbours in the straight part, mirror images in the corners) are copied whole. Rows that the corners
+    /// alone cut differently are alike between them, and copied there.
     func draw(into pixels: UnsafeMutablePointer<UInt32>) {
         guard paint.isAlikeInAllRows else {
-            for y in 0..<rows { draw(cut(y), y: y, revealed: nil, into: pixels + y * columns) }
+            let none = RevealedRow(0..<0, of: paint, outside: 0..<0)
+            for y in 0..<rows {
+                let cut = cut(y)
+                draw(
+                    coverage(cut, y: y), 0..<columns, shared: sharedColumns(cut), y: y, revealed: none,
+                    into: pixels + y * columns)
+            }
             return
         }
-        let revealed = RevealedRow(innerColumns, of: paint)
-        var previous: Cut?
+        let revealed = RevealedRow(innerColumns, of: paint, outside: middleColumns)
+        var drawn: (cut: Cut, y: Int)?
         for y in 0..<rows {
-            let cut = cut(y)
             let target = pixels + y * columns
-            if cut == previous {
-                target.update(from: target - columns, count: columns)
-            } else if let mirror = mirror(of: y), cut == self.cut(mirror) {
-                target.update(from: pixels + mirror * columns, count: columns)
-            } else {
-                draw(cut, y: y, revealed: revealed, into: target)
+            func copy(_ part: Range<Int>, ofRow other: Int) {
+                (target + part.lowerBound).update(from: pixels + other * columns + part.lowerBound, count: part.count)
             }
-            previous = cut
+            if let other = symmetry.rowAlike(y) {
+                copy(0..<columns, ofRow: other)
+                continue
+            }
+            let cut = cut(y)
+            if let drawn, cut == drawn.cut {
+                copy(0..<columns, ofRow: drawn.y)
+                continue
+            }
+            let row = coverage(cut, y: y)
+            let shared = sharedColumns(cut)
+            if let drawn, mask.radius == 0, cut.hasMiddle(of: drawn.cut) {
+                copy(middleColumns, ofRow: drawn.y)
+                draw(row, 0..<middleColumns.lowerBound, shared: shared, y: y, revealed: revealed, into: target)
+                draw(row, middleColumns.upperBound..<columns, shared: shared, y: y, revealed: revealed, into: target)
+            } else {
+                draw(row, 0..<columns, shared: shared, y: y, revealed: revealed, into: target)
+            }
+            drawn = (cut, y)
         }
     }
 
@@ -69,12 +96,9 @@ struct Drawing {
             fill: FillCut(row: y, clip: clip, mask: mask))
     }
 
-    /// The row above that row `y` may be the mirror image of, if the bar lies on whole or half rows.
-    private func mirror(of y: Int) -> Int? {
-        let sum = clip.rect.minY + clip.rect.maxY
-        guard sum == sum.rounded(.down), sum > 0, sum <= 2 * Double(rows) else { return nil }
-        let mirror = Int(sum) - 1 - y
-        return mirror >= 0 && mirror < y ? mirror : nil
+    /// The columns that track and fill cover alike: those between the sides of both, where both cut the row alike.
+    private func sharedColumns(_ cut: Cut) -> Range<Int> {
+        mask.radius == 0 && cut.track == cut.fill.clip ? innerColumns : 0..<0
     }
 
     /// The coverage of one cell by the track and by the fill.
@@ -83,60 +107,43 @@ struct Drawing {
         return (row.track.run(at: x).coverage, row.fill.run(at: x).coverage)
     }
 
-    private func coverage(_ cut: Cut, y: Int) -> (track: RowCoverage, fill: FillCoverage) {
+    private typealias Coverage = (track: RowCoverage, fill: FillCoverage)
+
+    private func coverage(_ cut: Cut, y: Int) -> Coverage {
         (
             RowCoverage(cut.track, of: clip, within: track, columns: columns),
             FillCoverage(cut.fill, row: y, clip: clip, mask: mask, columns: columns)
         )
     }
 
-    private func draw(_ cut: Cut, y: Int, revealed: RevealedRow?, into target: UnsafeMutablePointer<UInt32>) {
-        let row = coverage(cut, y: y)
-        // Where track and fill cut the row alike, cells between the sides of both are covered alike.
-        let shared = mask.radius == 0 && cut.track == cut.fill.clip ? innerColumns : 0..<0
-        var x = 0
-        while x < columns {
-            let outer = row.track.run(at: x)
+    /// Draws a part of a row that starts at `target`.
+    ///
+    /// - Parameter shared: The columns that track and fill cover alike.
+    private func draw(
+        _ row: Coverage, _ part: Range<Int>, shared: Range<Int>, y: Int, revealed: RevealedRow,
+        into target: UnsafeMutablePointer<UInt32>
+    ) {
+        var x = part.lowerBound
+        while x < part.upperBound {
+            let outer = row.track.run(at: x).limited(to: part.upperBound)
             let inner = shared.contains(x) ? outer.limited(to: shared.upperBound) : row.fill.run(at: x)
             let end = Swift.min(outer.end, inner.end)
             let around = background * (1 - outer.coverage) + trackOverBackground * (outer.coverage - inner.coverage)
             if inner.coverage == 0 {
                 (target + x).update(repeating: around.packed, count: end - x)
             } else if outer.coverage == 1, inner.coverage == 1 {
-                if let revealed, revealed.columns.contains(x) {
+                if revealed.columns.contains(x) {
                     revealed.copy(x..<end, to: target)
                 } else {
                     paint.packed(x..<end, y: y, into: target)
                 }
             } else {
                 for column in x..<end {
-                    target[column] = (around + paint.color(x: column, y: y) * inner.coverage).packed
+                    let color = revealed.color(column) ?? paint.color(x: column, y: y)
+                    target[column] = (around + color * inner.coverage).packed
                 }
             }
             x = end
-        }
-    }
-}
-
-/// The packed pixels of the cells that a horizontal gradient covers wholly, the same in every row.
-private struct RevealedRow {
-    let columns: Range<Int>
-    private let pixels: [UInt32]
-
-    init(_ columns: Range<Int>, of paint: GradientPaint) {
-        self.columns = columns
-        pixels = [UInt32](unsafeUninitializedCapacity: columns.count) { buffer, count in
-            guard let first = buffer.baseAddress else { return }
-            paint.packed(columns, y: 0, into: first - columns.lowerBound)
-            count = columns.count
-        }
-    }
-
-    /// Copies a part of the columns to their places in a row that starts at `target`.
-    func copy(_ part: Range<Int>, to target: UnsafeMutablePointer<UInt32>) {
-        pixels.withUnsafeBufferPointer { pixels in
-            guard let first = pixels.baseAddress else { return }
-            (target + part.lowerBound).update(from: first + part.lowerBound - columns.lowerBound, count: part.count)
         }
     }
 }

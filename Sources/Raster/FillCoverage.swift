@@ -20,9 +20,10 @@ struct FillCoverage {
     private let clip: PixelShape
     private let mask: PixelShape
     private let height: Double
-    /// The row under the clip within the mask's rectangle, and under the mask within the clip's.
+    /// The row under the clip within the mask's rectangle.
     private let underClip: RowCoverage
-    private let underMask: RowCoverage
+    /// The row under the mask within the clip's rectangle; nil where the mask has no corners.
+    private let underMask: RowCoverage?
 
     init(_ cut: FillCut, row: Int, clip: PixelShape, mask: PixelShape, columns: Int) {
         self.row = row
@@ -30,12 +31,13 @@ struct FillCoverage {
         self.mask = mask
         height = cut.clip.height
         underClip = RowCoverage(cut.clip, of: clip, within: mask.rect, columns: columns)
-        underMask = RowCoverage(cut.mask, of: mask, within: clip.rect, columns: columns)
+        underMask =
+            mask.radius == 0 ? nil : RowCoverage(cut.mask, of: mask, within: clip.rect, columns: columns)
     }
 
     /// The coverage of the cell at column `x`, and the end of the columns from `x` on that have the same.
     func run(at x: Int) -> CoverageRun {
-        if mask.radius == 0 { return underClip.run(at: x) }
+        guard let underMask else { return underClip.run(at: x) }
         if clip.radius == 0 { return underMask.run(at: x) }
         let (one, other) = (underClip.run(at: x), underMask.run(at: x))
         if one.coverage == 0 { return one }

@@ -36,6 +36,14 @@ struct PixelGrid {
         return dx / (dx * dx + dy * dy) / scale
     }
 
+    /// The cells, of `count` in a row or a column, that lie wholly between two places.
+    static func wholeCells(from min: Double, to max: Double, of count: Int) -> Range<Int> {
+        let limit = Double(count)
+        let start = Int(Swift.max(0, Swift.min(limit, min.rounded(.up))))
+        let end = Int(Swift.max(0, Swift.min(limit, max)))
+        return start..<Swift.max(start, end)
+    }
+
     /// The distance of a pixel's centre from the bar's side, in points.
     private func points(_ index: Int, from origin: Double) -> Double {
         // From 32 bits, which hold any index: conversions from 64 keep a loop over columns from being vectorised.

@@ -41,10 +41,20 @@ public struct Rasterizer: Sendable {
     /// - Returns: An image of ``Scene/canvas`` pixels, 8 bits a sample.
     /// - Complexity: O(pixels); for a horizontal gradient, colours are computed once a column.
     public func image(of scene: Scene, layout: Layout) -> Image {
-        if scene.indicator == .inside, scene.progress.reveal == .indeterminate {
-            return image(scene.canvas, IndicatorPicture(of: scene).draw)
-        }
+        if scene.showsIndicator { return image(of: scene, indicator: IndicatorLayout(of: scene)) }
         return image(scene.canvas, Drawing(of: scene, layout: layout).draw)
+    }
+
+    /// Draws the indicator of a scene with its dots where a layout has them, right or wrong.
+    ///
+    /// - Parameters:
+    ///   - scene: Canvas and background; its progress and its ``Scene/indicator`` do not matter.
+    ///   - indicator: The dots, in points from the bar's top left corner, and their colour. Of overlapping ones, the
+    ///     opacities of a place must not add up to more than 1.
+    /// - Returns: An image of ``Scene/canvas`` pixels, 8 bits a sample.
+    /// - Complexity: O(pixels).
+    public func image(of scene: Scene, indicator: IndicatorLayout) -> Image {
+        image(scene.canvas, IndicatorPicture(of: scene, layout: indicator).draw)
     }
 
     private func image(_ canvas: PixelSize, _ draw: (UnsafeMutablePointer<UInt32>) -> Void) -> Image {

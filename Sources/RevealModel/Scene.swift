@@ -143,4 +143,8 @@ public struct Scene: Sendable {
     public var origin: (x: Int, y: Int) {
         (Int(Self.pixels(pad.left, scale)), Int(Self.pixels(pad.top, scale)))
     }
+
+    /// Whether the image shows the indicator in place of the bar (R19): the progress is unavailable, and its indicator
+    /// is inside the image.
+    public var showsIndicator: Bool { indicator == .inside && progress.reveal == .indeterminate }
 }

@@ -68,7 +68,15 @@ enum AuditCommand {
         } else if arguments.has("seed") {
             throw .usage("--seed is the seed of generated scenes: add --generate N")
         }
+        guard !arguments.has(SceneChanges.option.name) || hasOneScene(arguments, path) else {
+            throw .usage("--set changes the scene of one image: name a PNG file, or give the scene with --scene")
+        }
         return path
+    }
+
+    /// Whether one scene is judged, which the command line or the image's name says.
+    private static func hasOneScene(_ arguments: Arguments, _ path: String?) -> Bool {
+        arguments.has("scene") || path?.lowercased().hasSuffix(".png") == true
     }
 
     /// The terminal that the text goes to.
@@ -108,7 +116,7 @@ enum AuditCommand {
         for name in ["generate", "seed", "scene", "profile"] {
             if let value = arguments.value(name) { options += ShellWord.option(name, value) }
         }
-        for name in ["freedom", "without"] {
+        for name in [SceneChanges.option.name, "freedom", "without"] {
             for value in arguments.all(name) { options += ShellWord.option(name, value) }
         }
         let start = ["reveal", "audit"] + [operand].compactMap { $0 } + options
@@ -160,7 +168,7 @@ enum AuditCommand {
             }
             return BuiltInSubject()
         }
-        if arguments.has("scene") || path.lowercased().hasSuffix(".png") {
+        if hasOneScene(arguments, path) {
             return FileSubject(path: path, document: try SceneOptions.document(arguments, image: path))
         }
         let subject: FolderSubject

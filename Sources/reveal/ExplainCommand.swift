@@ -46,8 +46,7 @@ enum ExplainCommand {
                 "\(path): the image has \(image.width) x \(image.height) pixels, but its scene needs"
                     + " \(size.width) x \(size.height); see \"reveal audit\"")
         }
-        let admissible = AdmissibleImage(
-            of: document.scene, revealing: document.scene.progress.reveal.filled, freedoms: judge.freedoms)
+        let admissible = judge.admissibleImage(of: document.scene)
         if let map = arguments.value("map") {
             guard map != path else { throw .usage("--map: \"\(map)\" is the image itself; give the map another name") }
             do throws(FileError) {

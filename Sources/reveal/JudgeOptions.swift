@@ -59,6 +59,12 @@ enum JudgeOptions {
             }
             return number
         }
+        func isAny(or one: String) throws(CommandError) -> Bool {
+            guard value == one || value == "any" else {
+                throw .usage("--freedom \(freedom.name): \"\(value)\" is none of \(one), any")
+            }
+            return value == "any"
+        }
         switch freedom {
         case .samplePhase:
             let lengths = value.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
@@ -89,17 +95,14 @@ enum JudgeOptions {
         case .edgeSlack: freedoms.edgeSlack = try number(value, atMost: 100)
         case .outlineOffset: freedoms.outlineOffset = try number(value, atMost: 100)
         case .outlineCoverage: freedoms.outlineCoverage = try number(value, atMost: 1)
-        case .compositingOrder:
-            guard value == "group" || value == "any" else {
-                throw .usage("--freedom compositing-order: \"\(value)\" is none of group, any")
-            }
-            freedoms.perLayerClip = value == "any"
+        case .compositingOrder: freedoms.perLayerClip = try isAny(or: "group")
         case .channelRounding: freedoms.levels = try number(value, atMost: 255)
         case .channelBias: freedoms.channelBias = try number(value, atMost: 255)
         case .stopOffset: freedoms.stopOffset = try number(value, atMost: 100)
         case .straightAlpha:
             freedoms.translucency =
                 value == "straight" ? .straight : .overWhiteAndBlack(levels: try number(value, atMost: 255))
+        case .indicatorLook: freedoms.foreignIndicator = try isAny(or: "reference")
         }
     }
 
@@ -143,6 +146,7 @@ enum JudgeOptions {
             case .straight: return "straight"
             case .overWhiteAndBlack(let levels): return number(levels)
             }
+        case .indicatorLook: return freedoms.foreignIndicator ? "any" : "reference"
         }
     }
 

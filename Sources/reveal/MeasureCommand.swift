@@ -82,6 +82,9 @@ enum MeasureCommand {
             throw .usage("--width: \(width) is not a number of points above 0 and up to 1000000")
         }
         guard Scene.scaleRange.contains(scale) else { throw .usage("--scale: \(scale) is not within 0.001 to 1000") }
+        guard !arguments.has(SceneChanges.option.name) else {
+            throw .usage("--set changes a scene, and --width stands instead of one: leave one out")
+        }
         guard let text = arguments.value("scene") else {
             return BarKnowledge(of: image, width: width, scale: scale, gradient: stops == .known ? .standard : nil)
         }

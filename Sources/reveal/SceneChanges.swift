@@ -5,7 +5,7 @@ enum SceneChanges {
     static let option = Syntax.Option(
         name: "set", value: "KEY=VALUE", isRepeatable: true,
         help: """
-            changes one value of SCENE: a key of "reveal help scene" and its JSON, such as
+            changes one value of the scene: a key of "reveal help scene" and its JSON, such as
             scale=1.5, palette=dark, radius=3, pad='{"left": 4}'; may be given several times
             """)
 

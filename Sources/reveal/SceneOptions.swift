@@ -8,7 +8,8 @@ enum SceneOptions {
     static let options = [
         Syntax.Option(
             name: "scene", value: "SCENE",
-            help: "the scene: JSON, a file that holds it, or a name such as w320_s2_p0.25;\nsee \"reveal help scene\"")
+            help: "the scene: JSON, a file that holds it, or a name such as w320_s2_p0.25;\nsee \"reveal help scene\""),
+        SceneChanges.option,
     ]
 
     static let help = """
@@ -39,8 +40,12 @@ enum SceneOptions {
         the pixels of one without: the canvas is round(width x scale) by round(height x scale) pixels plus that.
         """
 
-    /// The scene that the options or an image's file name say.
+    /// The scene that the options or an image's file name say, with the changes that the options say.
     static func document(_ arguments: Arguments, image: String?) throws(CommandError) -> SceneDocument {
+        try SceneChanges.document(try unchanged(arguments, image: image), arguments)
+    }
+
+    private static func unchanged(_ arguments: Arguments, image: String?) throws(CommandError) -> SceneDocument {
         if let text = arguments.value("scene") { return try document(text, of: "--scene") }
         guard let image else { throw .usage("a scene is needed: --scene SCENE; see \"reveal help scene\"") }
         let name = image.split(separator: "/").last.map(String.init) ?? image

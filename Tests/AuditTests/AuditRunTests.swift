@@ -49,6 +49,20 @@ import Testing
         #expect(summary.tally.images == expected.count { $0.hasPrefix("image") })
     }
 
+    /// Scenes that differ in nothing but phase, or in progress and phase, have hulls of their own.
+    @Test func indicatorsOfOneBarAreNotTakenForOneAnother() throws {
+        let scenes = try [(0.0, 0.3), (.nan, 0.3), (.nan, 0.7), (0, 0.7), (.infinity, 0.3)].enumerated().map {
+            number, values in
+            SceneDocument(
+                id: String(number),
+                scene: try Scene(
+                    width: 40, progress: .fraction(values.0), indicator: .inside, phase: values.1))
+        }
+        let audit = try RecordedAudit.of(BuiltInSubject(scenes), run: AuditRun(judge: Judge(freedoms: .exact), jobs: 1))
+        #expect(audit.images.map(\.verdict) == [.pass, .pass, .pass, .pass, .pass])
+        #expect(audit.relations.isEmpty)
+    }
+
     @Test func anImageThatTakesLongIsWaitedForInItsPlace() throws {
         let events = Events()
         _ = try AuditRun(jobs: 4).run(SmallImages(count: 8, firstIsSlow: true), into: events)

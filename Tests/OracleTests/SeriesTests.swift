@@ -40,6 +40,16 @@ import Testing
         #expect(series.finish().isEmpty)
     }
 
+    /// One scene has its indicator in the image, the other elsewhere: their images must look different.
+    @Test func indicatorsInDifferentPlacesAreNotCompared() throws {
+        let inside = try PlantedFault.scene(.unavailable, indicator: .inside)
+        let outside = try PlantedFault.scene(.unavailable, indicator: .outside)
+        let fault = PlantedFault(.unavailableAlike, drawn: [(inside, inside), (outside, outside)])
+        #expect(Judge.tested().findings(of: fault.images).isEmpty)
+        let unlike = PlantedFault(.unavailableAlike, drawn: [(inside, inside), (inside, outside)])
+        #expect(Judge.tested().findings(of: unlike.images).contains { $0.check == .unavailableAlike })
+    }
+
     /// A gradient that runs downwards has one colour a row, at every progress: nothing moves along the track, although
     /// the edge of one image, which is round, is read in another row than that of the other.
     @Test func rowsOfOneHeightAreCompared() throws {

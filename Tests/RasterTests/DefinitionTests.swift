@@ -70,6 +70,38 @@ import Testing
         expectDefinition(scene, layout)
     }
 
+    /// Whole rows are copied from neighbours and mirror images, and the middle of others: where the parts of the bar have
+    /// their middles at one height, or at several, and corners of their own.
+    @Test(arguments: 0..<4)
+    func layoutsWithRowsAlike(number: Int) throws {
+        let scene = try Scene(
+            width: 37, scale: 2, progress: .fraction(0.5), background: .transparent, pad: Insets(all: 1.5))
+        var layout = Layout(of: scene, revealing: try #require(RevealFraction(clamping: 0.5)))
+        switch number {
+        case 0: layout.clip.radius = 3.7
+        case 1: layout.mask.rect = Rect(minX: 3.25, minY: 4, width: 20.25, height: 6)
+        case 2: layout.mask.rect = Rect(minX: 3.25, minY: 4, width: 20.25, height: 7)
+        default:
+            layout.track = Rect(minX: 3.3, minY: 2, width: 20, height: 10)
+            layout.clip = RoundedRect(rect: Rect(minX: 1, minY: -3, width: 30, height: 20), radius: 9)
+        }
+        expectDefinition(scene, layout)
+    }
+
+    /// Where no track shows, a fill is what lies in both clip and mask, whichever of them has the corners.
+    @Test(arguments: [3.0, 4, 2.5], [0.0, 3, 3.3])
+    func aRoundedMaskDrawsTheRowsOfARoundedClip(top: Double, radius: Double) throws {
+        let scene = try Scene(
+            width: 37, scale: 2, progress: .fraction(1), track: .transparent, background: .transparent)
+        let shape = RoundedRect(rect: Rect(minX: 2, minY: top, width: 20, height: 14 - 2 * top), radius: radius)
+        var layout = Layout(of: scene, revealing: .one)
+        let all = RoundedRect(rect: layout.track, radius: 0)
+        (layout.clip, layout.mask) = (shape, all)
+        let clipped = Rasterizer().image(of: scene, layout: layout)
+        (layout.clip, layout.mask) = (all, shape)
+        #expect(Rasterizer().image(of: scene, layout: layout) == clipped)
+    }
+
     private func expectDefinition(_ scene: Scene) {
         var fraction = RevealFraction.zero
         if case .determinate(let share) = scene.progress.reveal { fraction = share }

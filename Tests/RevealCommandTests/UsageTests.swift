@@ -70,6 +70,14 @@ import Testing
                 "--freedom channel-rounding: \"nan\" is not a number of 0 to 255"
             ),
             (
+                "look that is none", ["audit", "--freedom", "indicator-look=ours"],
+                "--freedom indicator-look: \"ours\" is none of reference, any"
+            ),
+            (
+                "order that is none", ["audit", "--freedom", "compositing-order=all"],
+                "--freedom compositing-order: \"all\" is none of group, any"
+            ),
+            (
                 "unknown check", ["audit", "--without", "midpoints"],
                 "--without: there is no check \"midpoints\"; the nearest is midpoint; see \"reveal help checks\""
             ),
@@ -100,6 +108,14 @@ import Testing
             (
                 "a seed of nothing", ["audit", "--seed", "3"],
                 "--seed is the seed of generated scenes: add --generate N"
+            ),
+            (
+                "changes of a folder's scenes", ["audit", "a", "--set", "scale=2"],
+                "--set changes the scene of one image: name a PNG file, or give the scene with --scene"
+            ),
+            (
+                "changes of no scene", ["measure", Renderers.conforming, "--width", "320", "--set", "scale=2"],
+                "--set changes a scene, and --width stands instead of one: leave one out"
             ),
             ("no file to write", ["render", "w9_p0"], "a file to write is needed: --out FILE"),
             (
