@@ -10,7 +10,11 @@ struct PropertyRun: Sendable {
     private let sourceLocation: SourceLocation
 
     /// Fails, with an issue that says what to do, if the test lacks the trait.
-    init?(_ name: String?, _ configuration: Configuration?, _ sourceLocation: SourceLocation) {
+    ///
+    /// - Parameter isReplayable: Whether the environment may change more of the run than its seed.
+    init?(
+        _ name: String?, _ configuration: Configuration?, isReplayable: Bool = true, _ sourceLocation: SourceLocation
+    ) {
         guard let context = PropertyContext.current else {
             Issue.record(
                 """
@@ -20,13 +24,58 @@ struct PropertyRun: Sendable {
                 """, sourceLocation: sourceLocation)
             return nil
         }
-        self.name = name ?? context.testName
-        var settings = (configuration ?? context.configuration).withEnvironment()
+        self.name =
+            name ?? (context.arguments.isEmpty ? context.testName : "\(context.testName) \(context.arguments)")
+        var settings = (configuration ?? context.configuration).withEnvironment(seedAlone: !isReplayable)
         if settings.databaseKey == nil { settings.databaseKey = context.nextKey(for: name) }
         self.configuration = settings
         self.sourceLocation = sourceLocation
         collector = context.collector
         testName = context.testName
+    }
+
+    /// A run that ends with the first failure, keeps nothing, and is not changed by the environment but for its seed.
+    init?(searching cases: Int, _ seed: UInt64?, _ sourceLocation: SourceLocation) {
+        var configuration = Configuration(cases: cases, seed: seed)
+        configuration.failureLimit = 1
+        configuration.explains = false
+        self.init(nil, configuration, isReplayable: false, sourceLocation)
+    }
+
+    /// Checks a stateful property, whose issues are kept back.
+    func report<Model, System>(
+        _ commands: [Command<Model, System>], _ steps: ClosedRange<Int>, _ start: (TestCase) throws -> (Model, System)
+    ) -> Report {
+        let watched = commands.map { command in
+            command.wrapped { step in
+                do {
+                    try step()
+                } catch {
+                    try collector.finish(error)
+                }
+                try collector.finish(nil)
+                collector.begin()
+            }
+        }
+        defer { _ = collector.end() }
+        return check(name, commands: watched, steps: steps, configuration: configuration) { testCase in
+            collector.begin()
+            return try start(testCase)
+        }
+    }
+
+    /// Checks a property, whose issues are kept back.
+    func report<Value>(_ generator: Generator<Value>, _ body: (Value) throws -> Void) -> Report {
+        check(name, generator, configuration: configuration) { value in
+            collector.begin()
+            do {
+                try body(value)
+            } catch {
+                try collector.finish(error)
+            }
+            try collector.finish(nil)
+            return true
+        }
     }
 
     /// Records one issue for each failure, with the counterexample attached, and one for each problem.

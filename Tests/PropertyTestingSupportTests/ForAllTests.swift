@@ -158,6 +158,15 @@ import Testing
         #expect(keys == ["M/F.swift t()", "M/F.swift t() named", "M/F.swift t() 2"])
     }
 
+    @Test(arguments: [1, 2], ["a", "b"])
+    func argumentsOfATestKeepTheirCasesApart(number: Int, text: String) throws {
+        let testCase = try #require(Test.Case.current)
+        #expect(testCase.argumentText == "\(number), \"\(text)\"")
+        let context = PropertyContext(
+            configuration: Configuration(), testName: "t(n:)", arguments: testCase.argumentText, key: "M/F.swift t(n:)")
+        #expect(context.nextKey(for: nil) == "M/F.swift t(n:) \(number), \"\(text)\"")
+    }
+
     @Test func environmentChangesTheRun() {
         let environment = [
             "PROPERTY_SEED": "7", "PROPERTY_CASES": "12", "PROPERTY_DATABASE": "", "PROPERTY_REPLAY": "1~T~x",
