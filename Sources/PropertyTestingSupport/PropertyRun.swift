@@ -7,6 +7,8 @@ struct PropertyRun: Sendable {
     let configuration: Configuration
     let collector: IssueCollector
     private let testName: String
+    /// Which property of its test it is, from 1.
+    private let ordinal: Int
     private let sourceLocation: SourceLocation
 
     /// Fails, with an issue that says what to do, if the test lacks the trait.
@@ -24,11 +26,20 @@ struct PropertyRun: Sendable {
                 """, sourceLocation: sourceLocation)
             return nil
         }
+        ordinal = isReplayable ? context.nextOrdinal() : 1
+        do throws(EnvironmentError) {
+            let given = configuration ?? context.configuration
+            guard var settings = try given.withEnvironment(seedAlone: !isReplayable, ordinal: ordinal) else {
+                return nil
+            }
+            if settings.databaseKey == nil { settings.databaseKey = context.nextKey(for: name) }
+            self.configuration = settings
+        } catch {
+            Issue.record(Comment(rawValue: "\(error)"), sourceLocation: sourceLocation)
+            return nil
+        }
         self.name =
             name ?? (context.arguments.isEmpty ? context.testName : "\(context.testName) \(context.arguments)")
-        var settings = (configuration ?? context.configuration).withEnvironment(seedAlone: !isReplayable)
-        if settings.databaseKey == nil { settings.databaseKey = context.nextKey(for: name) }
-        self.configuration = settings
         self.sourceLocation = sourceLocation
         collector = context.collector
         testName = context.testName
@@ -82,7 +93,7 @@ struct PropertyRun: Sendable {
     func record(_ report: Report) {
         for counterexample in report.counterexamples {
             let text = counterexample.text(
-                property: name, seed: report.seed, again: Self.again(counterexample.blob, test: testName))
+                property: name, seed: report.seed, again: again(counterexample.blob))
             Attachment.record(text + "\n", named: "counterexample.txt", sourceLocation: sourceLocation)
             Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
         }
@@ -92,7 +103,7 @@ struct PropertyRun: Sendable {
                     rawValue: """
                         an earlier run of this property died: \(name)
                           value    \(crash.value)
-                          again    \(Self.again(crash.blob, test: testName))
+                          again    \(again(crash.blob))
                         """), severity: .warning, sourceLocation: sourceLocation)
         }
         for problem in report.problems {
@@ -103,8 +114,9 @@ struct PropertyRun: Sendable {
     }
 
     /// The command that runs a case again.
-    static func again(_ blob: String, test: String) -> String {
-        let function = test.prefix { $0 != "(" }
-        return "PROPERTY_REPLAY='\(blob)' swift test --filter '\(function)'"
+    private func again(_ blob: String) -> String {
+        let function = testName.prefix { $0 != "(" }
+        let place = ordinal > 1 ? "\(ordinal)@" : ""
+        return "PROPERTY_REPLAY='\(place)\(blob)' swift test --filter '\(function)'"
     }
 }

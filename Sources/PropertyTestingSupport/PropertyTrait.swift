@@ -62,6 +62,7 @@ final class PropertyContext: Sendable {
     let collector = IssueCollector()
     private let key: String
     private let count = Atomic<Int>(0)
+    private let properties = Atomic<Int>(0)
 
     init(configuration: Configuration, testName: String, arguments: String = "", key: String) {
         self.key = arguments.isEmpty ? key : "\(key) \(arguments)"
@@ -69,6 +70,9 @@ final class PropertyContext: Sendable {
         self.configuration = configuration
         self.testName = testName
     }
+
+    /// Which property of the test comes next, from 1.
+    func nextOrdinal() -> Int { properties.add(1, ordering: .relaxed).newValue }
 
     /// The name in the database of the next property: the test's file, name and arguments, and the property's own name, or
     /// a number if it has none and is not the first.

@@ -26,8 +26,8 @@ extension Generator where Value == Double {
     public static func double(
         _ range: ClosedRange<Double>, towards target: Double = 0, favoring favorites: [Double] = []
     ) -> Generator {
-        precondition(target.isFinite, "the target must be finite, but is \(target)")
-        precondition(
+        demand(target.isFinite, "the target must be finite, but is \(target)")
+        demand(
             favorites.allSatisfy(range.contains),
             "the favorites \(favorites) must lie in \(range.lowerBound)...\(range.upperBound)")
         let origin = target == 0 ? 0 : Swift.max(range.lowerBound, Swift.min(range.upperBound, target))

@@ -73,7 +73,7 @@ extension TestCase {
     fileprivate func run<Model, System>(
         _ commands: [Command<Model, System>], steps: ClosedRange<Int>, _ start: (TestCase) throws -> (Model, System)
     ) throws -> Bool {
-        precondition(!commands.isEmpty, "there must be at least one command")
+        demand(!commands.isEmpty, "there must be at least one command")
         var (model, system) = try start(self)
         var failure: (any Error)?
         let label = StableHash.hash("command")
