@@ -83,7 +83,8 @@ let package = Package(
         .executableTarget(
             name: "RevealBenchmark",
             dependencies: [
-                "Audit", "CLibPNG", "Oracle", "PNGFormat", "Pixels", "Raster", "RevealModel", "SceneFormat",
+                "Audit", "CLibPNG", "Oracle", "PNGFormat", "Pixels", "PropertyTesting", "Raster", "RevealModel",
+                "SceneFormat", "SceneGeneration",
             ],
             swiftSettings: strict),
 

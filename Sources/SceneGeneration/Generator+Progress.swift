@@ -7,7 +7,7 @@ extension Generator where Value == Progress {
     /// It shrinks to 50 %, else to a whole percentage.
     public static func progress() -> Generator {
         .weighted([
-            (14, .fraction()), (2, .outside()), (2, .completed()), (2, .unavailable()),
+            (15, .fraction()), (2, .outside()), (2, .completed()), (1, .unavailable()),
         ])
     }
 

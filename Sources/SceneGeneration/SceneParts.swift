@@ -9,7 +9,7 @@ public import RevealModel
 ///     forAll(.scene(parts)) { scene in … }
 public struct SceneParts: Sendable {
     /// The scale factor, in pixels per point.
-    public var scale: Generator<Double> = .double(0.5...4, towards: 1, favoring: [1, 1.25, 1.25, 1.5, 1.5, 2, 2, 3])
+    public var scale: Generator<Double> = .double(0.5...3, towards: 1, favoring: [1, 1.25, 1.25, 1.5, 1.5, 2, 2, 3])
     /// The width of the track, in points.
     public var width: Generator<Double> = .double(1...400, favoring: [37, 200, 320, 321])
     /// The height of the track, in points.
