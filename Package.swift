@@ -20,6 +20,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+/// What tests of properties over scenes need.
+let properties: [Target.Dependency] = ["PropertyTesting", "PropertyTestingSupport", "SceneGeneration"]
+
 let package = Package(
     name: "RevealOracle",
     platforms: [.macOS(.v15)],
@@ -55,11 +58,17 @@ let package = Package(
         library("Faults", ["Pixels", "RevealModel"]),
         library("SceneFormat", ["RevealModel"]),
         library("PNGFormat", ["CPNG", "Pixels"]),
+        library("SceneGeneration", ["PropertyTesting", "RevealModel"]),
         // Floor 3
         library("Oracle", ["RevealModel", "Pixels"]),
         library("Raster", ["RevealModel", "Pixels"]),
         // Floor 4
-        library("Audit", ["Faults", "Oracle", "PNGFormat", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
+        library(
+            "Audit",
+            [
+                "Faults", "Oracle", "PNGFormat", "Pixels", "PropertyTesting", "Raster", "RevealModel", "SceneFormat",
+                "SceneGeneration",
+            ]),
         // Floor 5
         .executableTarget(
             name: "reveal",
@@ -74,7 +83,8 @@ let package = Package(
         .executableTarget(
             name: "RevealBenchmark",
             dependencies: [
-                "Audit", "CLibPNG", "Oracle", "PNGFormat", "Pixels", "Raster", "RevealModel", "SceneFormat",
+                "Audit", "CLibPNG", "Oracle", "PNGFormat", "Pixels", "PropertyTesting", "Raster", "RevealModel",
+                "SceneFormat", "SceneGeneration",
             ],
             swiftSettings: strict),
 
@@ -82,13 +92,13 @@ let package = Package(
             name: "PropertyTestingTests", dependencies: ["PropertyTesting", "ShrinkingChallenge"],
             exclude: ["LargeCases"], swiftSettings: strict),
         tests("PropertyTestingSupportTests", ["PropertyTesting", "PropertyTestingSupport"]),
-        tests("RevealModelTests", ["RevealModel"]),
+        tests("RevealModelTests", properties + ["RevealModel", "SceneFormat"]),
         tests("PixelsTests", ["Pixels"]),
         tests("FaultsTests", ["Faults", "RevealModel"]),
-        tests("RasterTests", ["Oracle", "Pixels", "Raster", "RevealModel"]),
-        tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),
-        tests("PNGFormatTests", ["PNGFormat", "Pixels"]),
-        tests("OracleTests", ["Audit", "Oracle", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
+        tests("RasterTests", properties + ["Oracle", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
+        tests("SceneFormatTests", properties + ["RevealModel", "SceneFormat"]),
+        tests("PNGFormatTests", properties + ["PNGFormat", "Pixels"]),
+        tests("OracleTests", properties + ["Audit", "Oracle", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
         tests("AuditTests", ["Audit", "Faults", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"]),
         tests("RevealCommandTests", ["Pixels", "PNGFormat", "SceneFormat"]),
     ],

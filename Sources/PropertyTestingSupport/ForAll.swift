@@ -18,16 +18,7 @@ public func forAll<Value>(
     sourceLocation: SourceLocation = #_sourceLocation, _ body: (Value) throws -> Void
 ) -> Report? {
     guard let run = PropertyRun(name, configuration, sourceLocation) else { return nil }
-    let report = check(run.name, generator, configuration: run.configuration) { value in
-        run.collector.begin()
-        do {
-            try body(value)
-        } catch {
-            try run.collector.finish(error)
-        }
-        try run.collector.finish(nil)
-        return true
-    }
+    let report = run.report(generator, body)
     run.record(report)
     return report
 }
@@ -85,22 +76,37 @@ public func forAll<Model, System>(
     start: (TestCase) throws -> (Model, System)
 ) -> Report? {
     guard let run = PropertyRun(name, configuration, sourceLocation) else { return nil }
-    let watched = commands.map { command in
-        command.wrapped { step in
-            do {
-                try step()
-            } catch {
-                try run.collector.finish(error)
-            }
-            try run.collector.finish(nil)
-            run.collector.begin()
-        }
-    }
-    let report = check(run.name, commands: watched, steps: steps, configuration: run.configuration) { testCase in
-        run.collector.begin()
-        return try start(testCase)
-    }
-    _ = run.collector.end()
+    let report = run.report(commands, steps, start)
     run.record(report)
     return report
+}
+
+/// Looks for a value for which `body` fails, and returns the simplest one; records nothing about it.
+///
+/// A property that cannot fail proves nothing. This shows that one can, and what a person would be told:
+///
+///     let found = counterexample(to: lists, cases: 500) { list in #expect(brokenSort(list) == list.sorted()) }
+///     #expect(found?.value == "[1, 0]")
+///
+/// - Parameters:
+///   - generator: Makes the values.
+///   - cases: The most values to try.
+///   - seed: The seed; that of the environment or a fresh one if not given.
+///   - sourceLocation: Where a failure to run is reported.
+///   - body: The property. It fails if it records an issue or throws.
+/// - Returns: The first failure, shrunk; nil if the property holds.
+public func counterexample<Value>(
+    to generator: Generator<Value>, cases: Int = 1_000, seed: UInt64? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation, _ body: (Value) throws -> Void
+) -> Counterexample? {
+    PropertyRun(searching: cases, seed, sourceLocation)?.report(generator, body).counterexamples.first
+}
+
+/// Looks for a sequence of commands for which a system does not behave like its model, and returns the simplest one;
+/// see ``counterexample(to:cases:seed:sourceLocation:_:)``.
+public func counterexample<Model, System>(
+    commands: [Command<Model, System>], steps: ClosedRange<Int> = 0...50, cases: Int = 1_000, seed: UInt64? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation, start: (TestCase) throws -> (Model, System)
+) -> Counterexample? {
+    PropertyRun(searching: cases, seed, sourceLocation)?.report(commands, steps, start).counterexamples.first
 }

@@ -7,10 +7,16 @@ struct PropertyRun: Sendable {
     let configuration: Configuration
     let collector: IssueCollector
     private let testName: String
+    /// Which property of its test it is, from 1.
+    private let ordinal: Int
     private let sourceLocation: SourceLocation
 
     /// Fails, with an issue that says what to do, if the test lacks the trait.
-    init?(_ name: String?, _ configuration: Configuration?, _ sourceLocation: SourceLocation) {
+    ///
+    /// - Parameter isReplayable: Whether the environment may change more of the run than its seed.
+    init?(
+        _ name: String?, _ configuration: Configuration?, isReplayable: Bool = true, _ sourceLocation: SourceLocation
+    ) {
         guard let context = PropertyContext.current else {
             Issue.record(
                 """
@@ -20,20 +26,74 @@ struct PropertyRun: Sendable {
                 """, sourceLocation: sourceLocation)
             return nil
         }
-        self.name = name ?? context.testName
-        var settings = (configuration ?? context.configuration).withEnvironment()
-        if settings.databaseKey == nil { settings.databaseKey = context.nextKey(for: name) }
-        self.configuration = settings
+        ordinal = isReplayable ? context.nextOrdinal() : 1
+        do throws(EnvironmentError) {
+            let given = configuration ?? context.configuration
+            guard var settings = try given.withEnvironment(seedAlone: !isReplayable, ordinal: ordinal) else {
+                return nil
+            }
+            if settings.databaseKey == nil { settings.databaseKey = context.nextKey(for: name) }
+            self.configuration = settings
+        } catch {
+            Issue.record(Comment(rawValue: "\(error)"), sourceLocation: sourceLocation)
+            return nil
+        }
+        self.name =
+            name ?? (context.arguments.isEmpty ? context.testName : "\(context.testName) \(context.arguments)")
         self.sourceLocation = sourceLocation
         collector = context.collector
         testName = context.testName
+    }
+
+    /// A run that ends with the first failure, keeps nothing, and is not changed by the environment but for its seed.
+    init?(searching cases: Int, _ seed: UInt64?, _ sourceLocation: SourceLocation) {
+        var configuration = Configuration(cases: cases, seed: seed)
+        configuration.failureLimit = 1
+        configuration.explains = false
+        self.init(nil, configuration, isReplayable: false, sourceLocation)
+    }
+
+    /// Checks a stateful property, whose issues are kept back.
+    func report<Model, System>(
+        _ commands: [Command<Model, System>], _ steps: ClosedRange<Int>, _ start: (TestCase) throws -> (Model, System)
+    ) -> Report {
+        let watched = commands.map { command in
+            command.wrapped { step in
+                do {
+                    try step()
+                } catch {
+                    try collector.finish(error)
+                }
+                try collector.finish(nil)
+                collector.begin()
+            }
+        }
+        defer { _ = collector.end() }
+        return check(name, commands: watched, steps: steps, configuration: configuration) { testCase in
+            collector.begin()
+            return try start(testCase)
+        }
+    }
+
+    /// Checks a property, whose issues are kept back.
+    func report<Value>(_ generator: Generator<Value>, _ body: (Value) throws -> Void) -> Report {
+        check(name, generator, configuration: configuration) { value in
+            collector.begin()
+            do {
+                try body(value)
+            } catch {
+                try collector.finish(error)
+            }
+            try collector.finish(nil)
+            return true
+        }
     }
 
     /// Records one issue for each failure, with the counterexample attached, and one for each problem.
     func record(_ report: Report) {
         for counterexample in report.counterexamples {
             let text = counterexample.text(
-                property: name, seed: report.seed, again: Self.again(counterexample.blob, test: testName))
+                property: name, seed: report.seed, again: again(counterexample.blob))
             Attachment.record(text + "\n", named: "counterexample.txt", sourceLocation: sourceLocation)
             Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
         }
@@ -43,7 +103,7 @@ struct PropertyRun: Sendable {
                     rawValue: """
                         an earlier run of this property died: \(name)
                           value    \(crash.value)
-                          again    \(Self.again(crash.blob, test: testName))
+                          again    \(again(crash.blob))
                         """), severity: .warning, sourceLocation: sourceLocation)
         }
         for problem in report.problems {
@@ -54,8 +114,9 @@ struct PropertyRun: Sendable {
     }
 
     /// The command that runs a case again.
-    static func again(_ blob: String, test: String) -> String {
-        let function = test.prefix { $0 != "(" }
-        return "PROPERTY_REPLAY='\(blob)' swift test --filter '\(function)'"
+    private func again(_ blob: String) -> String {
+        let function = testName.prefix { $0 != "(" }
+        let place = ordinal > 1 ? "\(ordinal)@" : ""
+        return "PROPERTY_REPLAY='\(place)\(blob)' swift test --filter '\(function)'"
     }
 }

@@ -90,6 +90,8 @@ enum Topic: String, CaseIterable {
     case render
     /// Deriving hulls and comparing images with them.
     case hull
+    /// Checking a property over random scenes.
+    case scenes
     /// Drawing bars, against other engines.
     case peers
 
@@ -99,6 +101,7 @@ enum Topic: String, CaseIterable {
         case .decode: return try DecodeFigures(bench).all()
         case .render: return RenderFigures.all()
         case .hull: return HullFigures.all()
+        case .scenes: return SceneFigures.all()
         case .peers:
             guard let peers = bench.peers else {
                 throw .usage("peers needs --peers INTERPRETER and SCRIPT, a line each")

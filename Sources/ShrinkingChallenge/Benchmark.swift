@@ -1,13 +1,19 @@
 import PropertyTesting
 
-/// How many cases a second the engine runs, and how often edges come up.
+/// How many cases a second the engine runs, how often edges come up, and how many cases are distinct.
 enum Benchmark {
     static func run() {
         let unit = Generator<Double>.double(0...1)
         measure("4 doubles in 0...1", combine(unit, unit, unit, unit))
         measure("array of full-range doubles", Generator<Double>.double().array())
         measure("array of integers", Generator<Int>.integer().array())
-        printEdgeRates()
+        printEdges()
+        printDistinct("4 doubles in 0...1", combine(unit, unit, unit, unit))
+        printDistinct("array of full-range doubles", Generator<Double>.double().array())
+        printDistinct("array of integers", Generator<Int>.integer().array())
+        printDistinct("string", Generator<String>.string())
+        printDistinct("integer 0...99,999", Generator<Int>.integer(0...99_999))
+        printDistinct("integer 0...99", Generator<Int>.integer(0...99))
     }
 
     /// Runs cases, with everything on that a normal run has.
@@ -27,29 +33,46 @@ enum Benchmark {
 
     private static let temporaryFolder = "/tmp/shrinking-challenge-benchmark"
 
-    private static func printEdgeRates() {
-        var counts: [String: Int] = [:]
-        for number in Generator<Double>.double().samples(20_000, seed: 0) {
-            if number.isNaN { counts["NaN", default: 0] += 1 }
-            if number.isSignalingNaN { counts["signalling NaN", default: 0] += 1 }
-            if number == .infinity { counts["+infinity", default: 0] += 1 }
-            if number == -.infinity { counts["-infinity", default: 0] += 1 }
-            if number.isZero { counts[number.sign == .plus ? "+0" : "-0", default: 0] += 1 }
-            if number.isSubnormal { counts["subnormal", default: 0] += 1 }
-        }
-        report("full-range doubles", counts, of: 20_000)
-        counts = [:]
-        for number in Generator<Double>.double(0...1).samples(20_000, seed: 0) {
-            if number == 0 { counts["exact 0", default: 0] += 1 }
-            if number == 1 { counts["exact 1", default: 0] += 1 }
-        }
-        report("0...1", counts, of: 20_000)
+    // MARK: Edges
+
+    private static func printEdges() {
+        printEdges("full-range doubles", Generator<Double>.double(), realEdges())
+        printEdges("full-range floats", Generator<Float>.float(), realEdges())
+        printEdges("0...1", Generator<Double>.double(0...1), [("exact 0", { $0 == 0 }), ("exact 1", { $0 == 1 })])
+        printEdges(
+            "integers of 64 bits", Generator<Int>.integer(),
+            [("least", { $0 == .min }), ("greatest", { $0 == .max }), ("-1", { $0 == -1 }), ("0", { $0 == 0 })])
     }
 
-    private static func report(_ title: String, _ counts: [String: Int], of total: Int) {
-        print("edges of \(title), \(total) draws:")
-        for (name, count) in counts.sorted(by: { $0.key < $1.key }) {
-            print("  \(name): \(count) (\(Double(count * 10_000 / max(total, 1)) / 100) %)")
+    private static func realEdges<Number: FloatingPoint>() -> [(name: String, isOne: (Number) -> Bool)] {
+        [
+            ("NaN", \.isNaN), ("signalling NaN", \.isSignalingNaN), ("+infinity", { $0 == .infinity }),
+            ("-infinity", { $0 == -.infinity }), ("+0", { $0.isZero && $0.sign == .plus }),
+            ("-0", { $0.isZero && $0.sign == .minus }), ("subnormal", \.isSubnormal),
+        ]
+    }
+
+    private static func printEdges<Value>(
+        _ title: String, _ generator: Generator<Value>, _ kinds: [(name: String, isOne: (Value) -> Bool)]
+    ) {
+        let draws = generator.samples(20_000, seed: 0)
+        print("edges of \(title), \(draws.count) draws:")
+        for kind in kinds {
+            let count = draws.count(where: kind.isOne)
+            print("  \(kind.name): \(count) (\(percent(count, of: draws.count)) %)")
         }
+    }
+
+    // MARK: Distinct cases
+
+    private static func printDistinct<Value>(_ title: String, _ generator: Generator<Value>) {
+        let report = check(title, generator, configuration: Configuration(cases: 20_000, seed: 0)) { _ in true }
+        let share = percent(report.distinctCases, of: report.trackedCases)
+        let end = report.isExhaustive ? ", every possible one" : ""
+        print("distinct cases of \(title): \(share) % of \(report.trackedCases)\(end)")
+    }
+
+    private static func percent(_ count: Int, of total: Int) -> Double {
+        Double(count * 10_000 / max(total, 1)) / 100
     }
 }

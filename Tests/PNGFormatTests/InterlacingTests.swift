@@ -4,18 +4,6 @@ import Testing
 
 /// Adam7 images, taken apart by the matrix of the PNG specification, section 8.2.
 @Suite struct InterlacingTests {
-    /// The pass that each pixel of an 8 × 8 tile belongs to.
-    static let passes: [[Int]] = [
-        [1, 6, 4, 6, 2, 6, 4, 6],
-        [7, 7, 7, 7, 7, 7, 7, 7],
-        [5, 6, 5, 6, 5, 6, 5, 6],
-        [7, 7, 7, 7, 7, 7, 7, 7],
-        [3, 6, 4, 6, 3, 6, 4, 6],
-        [7, 7, 7, 7, 7, 7, 7, 7],
-        [5, 6, 5, 6, 5, 6, 5, 6],
-        [7, 7, 7, 7, 7, 7, 7, 7],
-    ]
-
     struct Size: Sendable {
         var width: Int
         var height: Int
@@ -87,28 +75,10 @@ import Testing
                 raw: raw))
     }
 
-    /// Returns the rows of all passes. Pixels of less than a byte are packed, the first into the highest bits.
+    /// Returns the rows of all passes, unfiltered.
     private func stored(_ size: Size, bitsPerPixel: Int, _ pixel: (Int, Int) -> [UInt8]) -> [UInt8] {
-        var raw: [UInt8] = []
-        for pass in 1...7 {
-            for y in 0..<size.height {
-                let columns = (0..<size.width).filter { Self.passes[y % 8][$0 % 8] == pass }
-                guard !columns.isEmpty else {
-                    continue
-                }
-                raw.append(0)
-                if bitsPerPixel >= 8 {
-                    raw += columns.flatMap { pixel($0, y) }
-                } else {
-                    var row = [UInt8](repeating: 0, count: (columns.count * bitsPerPixel + 7) / 8)
-                    for (index, x) in columns.enumerated() {
-                        row[index * bitsPerPixel / 8] |= pixel(x, y)[0] << (8 - bitsPerPixel - index * bitsPerPixel % 8)
-                    }
-                    raw += row
-                }
-            }
-        }
-        return raw
+        let passes = HandMadePNG.interlaced(width: size.width, height: size.height, bitsPerPixel: bitsPerPixel, pixel)
+        return passes.joined().flatMap { [0] + $0 }
     }
 
     private func rgba(_ size: Size, _ pixel: (Int, Int) -> [UInt8]) -> [UInt8] {

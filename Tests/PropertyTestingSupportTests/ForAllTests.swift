@@ -1,3 +1,4 @@
+import Foundation
 import PropertyTesting
 import Synchronization
 import Testing
@@ -158,22 +159,53 @@ import Testing
         #expect(keys == ["M/F.swift t()", "M/F.swift t() named", "M/F.swift t() 2"])
     }
 
-    @Test func environmentChangesTheRun() {
-        let environment = [
-            "PROPERTY_SEED": "7", "PROPERTY_CASES": "12", "PROPERTY_DATABASE": "", "PROPERTY_REPLAY": "1~T~x",
-        ]
-        var given = Configuration()
-        given.database = Database("somewhere")
-        let changed = given.withEnvironment { environment[$0] }
-        #expect(changed.seed == 7)
-        #expect(changed.cases == 12)
-        #expect(changed.database == nil)
-        #expect(changed.replay == "1~T~x")
-        #expect(Configuration(cases: 5, seed: 1).withEnvironment { environment[$0] }.seed == 1)
-        let soak = Configuration(cases: 5, seed: 1).withEnvironment { $0 == "PROPERTY_SECONDS" ? "2.5" : nil }
-        #expect(soak.timeBudget == .seconds(2.5))
-        #expect(soak.cases == .max)
-        #expect(soak.seed == nil)
+    @Test(arguments: [1, 2], ["a", "b"])
+    func argumentsOfATestKeepTheirCasesApart(number: Int, text: String) throws {
+        let testCase = try #require(Test.Case.current)
+        #expect(testCase.argumentText == "\(number), \"\(text)\"")
+        let context = PropertyContext(
+            configuration: Configuration(), testName: "t(n:)", arguments: testCase.argumentText, key: "M/F.swift t(n:)")
+        #expect(context.nextKey(for: nil) == "M/F.swift t(n:) \(number), \"\(text)\"")
+    }
+
+    @Test func laterPropertyOfATestIsReplayedAlone() async throws {
+        let issues = try await issues(of: Configuration(cases: 200, seed: 1)) {
+            forAll(Generator<Int>.integer(0...1_000)) { _ in }
+            forAll(Generator<Int>.integer(0...1_000)) { number in #expect(number < 100) }
+        }
+        #expect(issues.count == 1)
+        #expect(issues[0].text.contains("\n  again    PROPERTY_REPLAY='2@1~i100.~"))
+    }
+
+    @Test func crashOfAnEarlierRunIsAWarningWithTheCase() async throws {
+        // The child finds the folder by its parent's number.
+        let folder = "\(NSTemporaryDirectory())/property-support-tests-\(getpid())"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        await #expect(processExitsWith: .failure) {
+            var configuration = Configuration(cases: 2_000, seed: 1)
+            configuration.database = Database("\(NSTemporaryDirectory())/property-support-tests-\(getppid())")
+            configuration.databaseKey = "crash"
+            _ = check("crash", .integer(0...1_000), configuration: configuration) { (number: Int) in
+                if number == 777 { abort() }
+                return true
+            }
+        }
+        var configuration = Configuration(cases: 200, seed: 1)
+        configuration.database = Database(folder)
+        configuration.databaseKey = "crash"
+        let issues = try await issues(of: configuration) {
+            forAll(Generator<Int>.integer(0...1_000), "no crash") { _ in }
+        }
+        #expect(
+            issues.map(\.text) == [
+                """
+                an earlier run of this property died: no crash
+                  value    777
+                  again    PROPERTY_REPLAY='\(ChoiceBlob.encode([.integer(777)]))' swift test --filter \
+                'crashOfAnEarlierRunIsAWarningWithTheCase'
+                """
+            ])
+        #expect(issues.map(\.isError) == [false])
     }
 
     // MARK: Helpers

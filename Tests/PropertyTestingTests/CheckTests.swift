@@ -181,6 +181,59 @@ import Testing
         #expect(passing.cases == 5_000)
     }
 
+    @Test func parallelAsynchronousCasesOverlapAndFindTheSameFailureEachTime() async {
+        var configuration = Configuration(cases: 2_000, seed: 3)
+        configuration.workers = 3
+        let running = Mutex((now: 0, most: 0))
+        func find() async -> Report {
+            await checkInParallel(
+                "parallel async", lists, configuration: configuration,
+                awaiting: { list in
+                    running.withLock { running in
+                        running.now += 1
+                        running.most = max(running.most, running.now)
+                    }
+                    await Task.yield()
+                    running.withLock { $0.now -= 1 }
+                    return list.count < 12
+                })
+        }
+        let (first, second) = (await find(), await find())
+        #expect(first.counterexamples.map(\.value) == ["[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]"])
+        #expect(first.counterexamples.map(\.casesBefore) == second.counterexamples.map(\.casesBefore))
+        #expect((2...3).contains(running.withLock { $0.most }))
+        let passing = await checkInParallel(
+            "parallel async", lists, configuration: configuration, awaiting: { _ in true })
+        #expect(passing.cases == 2_000)
+    }
+
+    @Test func parallelSequencesOfCommandsShrinkAlike() {
+        final class Counter {
+            var value = 0
+        }
+        let add = Command<Int, Counter>("add") { model, counter, testCase in
+            let amount = try testCase.draw(Generator<Int>.integer(0...100), as: "amount")
+            model += amount
+            counter.value = min(50, counter.value + amount)
+            if counter.value != model { throw PropertyFailure("expected \(model), actual \(counter.value)") }
+        }
+        var configuration = Configuration(cases: 3_000, seed: 1)
+        configuration.workers = 3
+        let report = checkInParallel(
+            "counter", commands: [add], configuration: configuration, start: { _ in (0, Counter()) })
+        #expect(report.counterexamples.map(\.value) == ["add\n  amount = 51"])
+        #expect(report.counterexamples.map(\.message) == ["expected 51, actual 50"])
+    }
+
+    @Test func parallelBodiesDrawByThemselves() {
+        var configuration = Configuration(cases: 1_000, seed: 1)
+        configuration.workers = 2
+        let report = checkInParallel("drawing", configuration: configuration) { testCase in
+            try testCase.draw(Generator<Int>.integer(0...1_000), as: "number") < 700
+        }
+        #expect(report.counterexamples.map(\.value) == ["number = 700"])
+    }
+
     @Test func statefulTestShrinksCommandsAndArguments() {
         final class Queue {
             var items: [Int] = []

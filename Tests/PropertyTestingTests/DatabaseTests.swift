@@ -48,15 +48,16 @@ final class TemporaryFolder: Sendable {
         #expect(report.counterexamples.map(\.value) == ["500"])
         let names = files(of: "below 500")
         #expect(names.count == 1)
-        let text = try #require(Files.read("\(database.folder(of: "below 500"))/\(names[0])"))
         #expect(
-            text == """
-                property: below 500
-                choices: \(ChoiceBlob.encode([.integer(500)]))
-                failure: the property is false
-                value: 500
+            Files.read("\(database.folder(of: "below 500"))/\(names[0])")
+                == .text(
+                    """
+                    property: below 500
+                    choices: \(ChoiceBlob.encode([.integer(500)]))
+                    failure: the property is false
+                    value: 500
 
-                """)
+                    """))
         var first: Int?
         _ = check("below 500", small, configuration: configuration(seed: 2)) { number in
             first = first ?? number
@@ -83,22 +84,44 @@ final class TemporaryFolder: Sendable {
         _ = check("damaged", small, configuration: configuration()) { $0 < 500 }
         let file = "\(database.folder(of: "damaged"))/x.txt"
         #expect(Files.write("choices: 1~T~00000000\n", to: file) == nil)
-        #expect(Files.write("choices: 9~T~00000000\n", to: file.replacing("/x.", with: "/y.")) == nil)
+        let other = file.replacing("/x.", with: "/y.")
+        #expect(Files.write("choices: 9~T~00000000\n", to: other) == nil)
+        let folder = file.replacing("/x.", with: "/z.")
+        #expect(Files.makeFolder(folder) == nil)
         let report = check("damaged", small, configuration: configuration()) { $0 < 500 }
+        func problem(_ reason: String, _ file: String) -> String {
+            """
+            a saved case was left out, because \(reason)
+              file     \(file)
+              fix      remove the file if nobody needs the case any more
+            """
+        }
+        #expect(
+            report.problems.map(\.message) == [
+                problem("this choice sequence is damaged: its check digits do not match", file),
+                problem(
+                    "this choice sequence has format 9, but this version reads format 1; replay by seed instead", other),
+                problem("it cannot be read: Is a directory", folder),
+            ])
+        #expect(report.problems.allSatisfy { !$0.isError })
+        #expect(report.counterexamples.map(\.value) == ["500"])
+        #expect(files(of: "damaged").count == 4)
+    }
+
+    @Test func fileThatIsNoTextIsNamed() {
+        let file = "\(database.folder(of: "binary"))/x.txt"
+        #expect(Files.makeFolder(database.folder(of: "binary")) == nil)
+        #expect(Files.write("\u{0}\u{1}", to: file) == nil)
+        let report = check("binary", small, configuration: configuration()) { _ in true }
         #expect(
             report.problems.map(\.message) == [
                 """
-                a saved case was left out, because this choice sequence is damaged: its check digits do not match
+                a saved case was left out, because this is not a choice sequence; copy the whole text between the \
+                quotation marks
                   file     \(file)
-                """,
+                  fix      remove the file if nobody needs the case any more
                 """
-                a saved case was left out, because this choice sequence has format 9, but this version reads format 1; \
-                replay by seed instead
-                  file     \(file.replacing("/x.", with: "/y."))
-                """,
             ])
-        #expect(report.counterexamples.map(\.value) == ["500"])
-        #expect(files(of: "damaged").count == 3)
     }
 
     @Test func unusableFolderLosesNoCounterexample() {
@@ -106,10 +129,17 @@ final class TemporaryFolder: Sendable {
         configuration.database = Database("/proc/nowhere")
         let report = check("read only", small, configuration: configuration) { $0 < 500 }
         #expect(report.counterexamples.map(\.value) == ["500"])
-        #expect(report.problems.count == 1)
-        #expect(report.problems[0].message.hasPrefix("the failing case could not be saved: "))
-        #expect(report.problems[0].message.hasSuffix("again    \(ChoiceBlob.encode([.integer(500)]))"))
+        let blob = ChoiceBlob.encode([.integer(500)])
+        #expect(
+            report.problems.map(\.message) == [
+                """
+                the failing case could not be saved: No such file or directory
+                  folder   \(configuration.database?.folder(of: "read only") ?? "")
+                  again    \(blob)
+                """
+            ])
         #expect(!report.problems[0].isError)
+        #expect(report.counterexamples.map(\.blob) == [blob])
     }
 
     @Test func propertiesHaveFoldersOfTheirOwn() {

@@ -156,6 +156,31 @@ import Testing
         #expect(answers(.array(of: .double(0...100))) { $0.reduce(0, +) >= 150 } == ["[50.0, 100.0]"])
     }
 
+    /// Elsewhere than in a collection, too, the simpler of two numbers comes first.
+    @Test func numbersThatMustDiffer() {
+        #expect(answers(combine(Generator<Double>.double(0...9), .double(0...9))) { $0 != $1 } == ["(0.0, 1.0)"])
+        let apart = combine(Generator<Int>.integer(0...99), Generator<Bool>.boolean(), Generator<Int>.integer(0...99))
+        #expect(answers(apart) { $0 != $2 } == ["(0, false, 1)"])
+    }
+
+    @Test func numbersThatMustBeEqual() {
+        let pair = combine(Generator<Double>.double(), .double())
+        #expect(answers(pair) { $0 == $1 && $0 >= 1.25 && $0.isFinite } == ["(2.0, 2.0)"])
+    }
+
+    @Test func numbersThatMustFall() {
+        #expect(answers(Generator<Int>.integer().array()) { $0 != $0.sorted() } == ["[0, -1]"])
+        #expect(answers(Generator<Double>.double(-9...9).array()) { $0 != $0.sorted() } == ["[0.0, -1.0]"])
+    }
+
+    @Test func stringsThatMustDiffer() {
+        #expect(answers(Generator<String>.string().array()) { Set($0).count >= 3 } == [#"["", "a", "b"]"#])
+        #expect(answers(Generator<String>.string().array()) { Set($0).count >= 5 } == [#"["", "a", "b", "c", "d"]"#])
+        #expect(answers(Generator<String>.string().array()) { $0 != $0.sorted() } == [#"["a", ""]"#])
+        let lists = Generator<Int>.integer().array().array()
+        #expect(answers(lists) { Set($0).count >= 4 } == ["[[], [0], [1], [-1]]"])
+    }
+
     @Test func unorderedPairs() {
         #expect(answers(combine(Generator<Double>.double(0...1), .double(0...1))) { $0 > $1 } == ["(1.0, 0.0)"])
     }

@@ -13,7 +13,7 @@ public struct GenerationStyle: Sendable, Hashable {
     public init(
         favorsEdges: Bool = true, growsWithCases: Bool = true, repeatsValues: Bool = true, collectionSize: Int = 12
     ) {
-        precondition(collectionSize >= 0, "collectionSize must be at least 0, but is \(collectionSize)")
+        demand(collectionSize >= 0, "collectionSize must be at least 0, but is \(collectionSize)")
         self.collectionSize = collectionSize
         self.favorsEdges = favorsEdges
         self.growsWithCases = growsWithCases

@@ -6,7 +6,7 @@ extension Generator {
 
     /// One of `values`, the first the simplest.
     public static func element(of values: [Value]) -> Generator where Value: Sendable {
-        precondition(!values.isEmpty, "there must be at least one value to choose from")
+        demand(!values.isEmpty, "there must be at least one value to choose from")
         let last = Int64(values.count - 1)
         return Generator("one of \(values.count) values", label: StableLabel.choice, isAtom: true) {
             testCase throws(Interruption) in
@@ -28,8 +28,10 @@ extension Generator {
     ///
     /// - Parameter generators: Weights, at least 1 each, and generators.
     public static func weighted(_ generators: [(weight: Int, generator: Generator)]) -> Generator {
-        precondition(!generators.isEmpty, "there must be at least one generator to choose from")
-        precondition(generators.allSatisfy { $0.weight >= 1 }, "every weight must be at least 1")
+        demand(!generators.isEmpty, "there must be at least one generator to choose from")
+        demand(
+            generators.allSatisfy { $0.weight >= 1 },
+            "every weight must be at least 1, but they are \(generators.map(\.weight))")
         let total = UInt64(generators.reduce(0) { $0 + $1.weight })
         let name = "one of \(generators.map(\.generator.name).joined(separator: " | "))"
         let last = Int64(generators.count - 1)
@@ -64,6 +66,7 @@ extension Generator {
     public static func recursive(
         _ name: String, base: Generator, depth: Int = 5, step: @escaping @Sendable (Generator) -> Generator
     ) -> Generator {
+        demand(depth >= 0, "depth must be at least 0, but is \(depth)")
         let label = StableHash.hash("recursive \(name)")
         var level = Generator(name, label: label) { testCase throws(Interruption) in
             _ = try testCase.choose(.boolean(forced: false), suggestion: nil)

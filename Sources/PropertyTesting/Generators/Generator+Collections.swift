@@ -92,7 +92,7 @@ extension Generator {
     @inlinable public static func array<Element>(
         of element: Generator<Element>, count: ClosedRange<Int> = 0...Int(Int32.max)
     ) -> Generator where Value == [Element] {
-        precondition(count.lowerBound >= 0, "an array cannot have \(count.lowerBound) elements")
+        demand(count.lowerBound >= 0, "an array cannot have \(count.lowerBound) elements")
         let label = StableHash.combine(StableLabel.array, element.label)
         let elementLabel = StableHash.combine(label, 1)
         return Generator("array of \(element.name)", label: label) { testCase throws(Interruption) in
@@ -109,7 +109,7 @@ extension Generator {
     public static func set<Element: Hashable & SendableMetatype>(
         of element: Generator<Element>, count: ClosedRange<Int> = 0...Int(Int32.max)
     ) -> Generator where Value == Set<Element> {
-        precondition(count.lowerBound >= 0, "a set cannot have \(count.lowerBound) elements")
+        demand(count.lowerBound >= 0, "a set cannot have \(count.lowerBound) elements")
         let label = StableHash.combine(StableLabel.set, element.label)
         let elementLabel = StableHash.combine(label, 1)
         return Generator("set of \(element.name)", label: label) { testCase throws(Interruption) in
@@ -125,7 +125,7 @@ extension Generator {
     public static func dictionary<Key: Hashable & SendableMetatype, Item>(
         _ key: Generator<Key>, _ item: Generator<Item>, count: ClosedRange<Int> = 0...Int(Int32.max)
     ) -> Generator where Value == [Key: Item] {
-        precondition(count.lowerBound >= 0, "a dictionary cannot have \(count.lowerBound) entries")
+        demand(count.lowerBound >= 0, "a dictionary cannot have \(count.lowerBound) entries")
         let label = StableHash.combine(StableLabel.dictionary, StableHash.combine(key.label, item.label))
         let elementLabel = StableHash.combine(label, 1)
         return Generator("dictionary of \(key.name), \(item.name)", label: label) { testCase throws(Interruption) in

@@ -34,7 +34,7 @@ extension Generator where Value: FixedWidthInteger & Sendable {
 
     /// Whole numbers of a half-open range, which must not be empty.
     public static func integer(_ range: Range<Value>, towards target: Value = 0) -> Generator {
-        precondition(!range.isEmpty, "the range \(range) is empty: there is nothing to draw")
+        demand(!range.isEmpty, "the range \(range) is empty: there is nothing to draw")
         return integer(range.lowerBound...(range.upperBound - 1), towards: target)
     }
 
@@ -78,7 +78,7 @@ extension Generator where Value == Bool {
     ///
     /// - Parameter probability: `0...1`.
     public static func boolean(probability: Double) -> Generator {
-        precondition((0...1).contains(probability), "probability must be in 0...1, but is \(probability)")
+        demand((0...1).contains(probability), "probability must be in 0...1, but is \(probability)")
         let chances = UInt64(probability * 4_294_967_296)
         return Generator("boolean \(probability)", label: StableLabel.integer, isAtom: true) {
             testCase throws(Interruption) in

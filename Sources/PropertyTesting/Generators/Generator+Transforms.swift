@@ -27,7 +27,7 @@ extension Generator {
     public func filter(
         _ name: String = "filter", attempts: Int = 4, _ isIncluded: @escaping @Sendable (Value) -> Bool
     ) -> Generator {
-        precondition(attempts >= 1, "attempts must be at least 1, but is \(attempts)")
+        demand(attempts >= 1, "attempts must be at least 1, but is \(attempts)")
         let label = label
         let attemptLabel = StableHash.combine(label, 0xF117)
         let full = "\(self.name).\(name)"

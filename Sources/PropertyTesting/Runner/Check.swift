@@ -74,6 +74,14 @@ public func checkInParallel<Value>(
     }
 }
 
+/// Checks a property that draws its values itself and is safe to run concurrently, on ``Configuration/workers`` threads.
+public func checkInParallel(
+    _ name: String, configuration: Configuration, _ property: @escaping @Sendable (TestCase) throws -> Bool
+) -> Report {
+    Session(name, generatorName: "the property's body", configuration: configuration)
+        .run(workers: configuration.workers) { testCase in verdict { try property(testCase) } }
+}
+
 /// What a generator makes of recorded choices, or nil if they do not suffice.
 func valueDescription<Value>(_ generator: Generator<Value>, _ choices: [ChoiceValue]) -> String? {
     let testCase = TestCase(tree: ChoiceTree(), limit: choices.count + 1)

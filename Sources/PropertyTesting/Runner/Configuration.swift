@@ -50,3 +50,17 @@ public struct Configuration: Sendable {
         self.seed = seed
     }
 }
+
+extension Configuration {
+    /// Ends the process if a setting makes no sense.
+    func check() {
+        demand(cases >= 0, "cases must be at least 0, but is \(cases)")
+        demand(choiceLimit >= 1, "choiceLimit must be at least 1, but is \(choiceLimit)")
+        demand(failureLimit >= 1, "failureLimit must be at least 1, but is \(failureLimit)")
+        demand(workers >= 1, "workers must be at least 1, but is \(workers)")
+        demand(style.collectionSize >= 0, "collectionSize must be at least 0, but is \(style.collectionSize)")
+        for (label, share) in requiredShares.sorted(by: { $0.key < $1.key }) {
+            demand((0...1).contains(share), "the required share of \(label) must be in 0...1, but is \(share)")
+        }
+    }
+}

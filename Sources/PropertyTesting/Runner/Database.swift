@@ -41,15 +41,26 @@ public struct Database: Sendable, Hashable {
         var entries: [Entry] = []
         for name in Files.names(in: folder) where name.hasSuffix(".txt") {
             let file = "\(folder)/\(name)"
-            // Another process may have removed it meanwhile.
-            guard let text = Files.read(file) else { continue }
-            do throws(BlobError) {
-                entries.append(try Self.parse(text, file: file))
-            } catch {
+            func leaveOut(_ reason: String) {
                 problems.append(
                     HealthProblem(
-                        kind: .unreadable, message: "a saved case was left out, because \(error)\n  file     \(file)",
-                        isError: false))
+                        kind: .unreadable,
+                        message: """
+                            a saved case was left out, because \(reason)
+                              file     \(file)
+                              fix      remove the file if nobody needs the case any more
+                            """, isError: false))
+            }
+            switch Files.read(file) {
+            // Another process has removed it meanwhile.
+            case .missing: continue
+            case .unreadable(let reason): leaveOut("it cannot be read: \(reason)")
+            case .text(let text):
+                do throws(BlobError) {
+                    entries.append(try Self.parse(text, file: file))
+                } catch {
+                    leaveOut("\(error)")
+                }
             }
         }
         return entries

@@ -8,17 +8,27 @@
 
 /// The few file operations that the database needs, by POSIX alone.
 enum Files {
-    /// Returns the contents of a file as text, or nil if it cannot be read.
-    static func read(_ path: String) -> String? {
+    /// What became of reading a file.
+    enum Contents: Equatable {
+        /// Its text; what is no UTF-8 is replaced.
+        case text(String)
+        /// There is no such file.
+        case missing
+        /// It is there, but cannot be read, for this reason.
+        case unreadable(String)
+    }
+
+    /// Reads a file.
+    static func read(_ path: String) -> Contents {
         let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return nil }
+        guard file >= 0 else { return errno == ENOENT ? .missing : .unreadable(message()) }
         defer { close(file) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = buffer.withUnsafeMutableBytes { readBytes(file, $0.baseAddress!, $0.count) }
-            guard count >= 0 else { return nil }
-            if count == 0 { return String(validating: bytes, as: UTF8.self) }
+            guard count >= 0 else { return .unreadable(message()) }
+            if count == 0 { return .text(String(decoding: bytes, as: UTF8.self)) }
             bytes += buffer[..<count]
         }
     }

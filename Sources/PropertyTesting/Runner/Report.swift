@@ -29,6 +29,8 @@ public struct HealthProblem: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         /// Nearly every case was discarded.
         case tooManyDiscards
+        /// Not one case was decided.
+        case nothingChecked
         /// Generating takes so long that few cases could be run.
         case tooSlow
         /// Cases often exceed the limit of choices.

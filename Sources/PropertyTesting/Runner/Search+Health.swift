@@ -42,12 +42,11 @@ extension Search {
                   fix       bound its collections or its depth, if it ends at all
                 """)
         } else if report.discards > 9 * report.cases + 100 {
-            let filter = filters.max { ($0.value, $1.key) < ($1.value, $0.key) }
             add(
                 .tooManyDiscards,
                 """
                 too many discards: \(report.discards) of \(total) cases
-                  generator \(generatorName)\(filter.map { "\n  filter    \($0.key) gave up \($0.value) times" } ?? "")
+                  generator \(generatorName)\(busiestFilter)
                   fix       generate what is wanted instead of filtering for it
                 """)
         }
@@ -62,10 +61,41 @@ extension Search {
                   fix       make smaller values, or allow more time
                 """)
         }
+        if report.cases == 0, report.counterexamples.isEmpty, !report.problems.contains(where: \.isError) {
+            add(.nothingChecked, nothingChecked)
+        }
         for (label, share) in configuration.requiredShares.sorted(by: { $0.key < $1.key }) {
             guard report.counterexamples.isEmpty, report.cases > 0, configuration.replay == nil else { continue }
             checkShare(label, share) { add(.tooRare, $0) }
         }
+    }
+
+    private var busiestFilter: String {
+        let filter = filters.max { ($0.value, $1.key) < ($1.value, $0.key) }
+        return filter.map { "\n  filter    \($0.key) gave up \($0.value) times" } ?? ""
+    }
+
+    /// A run that decides no case must not pass for one that finds no failure.
+    private var nothingChecked: String {
+        if configuration.replay != nil {
+            return """
+                nothing was checked: the replayed case is discarded, or too short
+                  generator \(generatorName)
+                  fix       replay a case of this property, as it was when the case was found
+                """
+        }
+        if report.discards > 0 {
+            return """
+                nothing was checked: every case that there is was discarded, \(report.discards) in all
+                  generator \(generatorName)\(busiestFilter)
+                  fix       generate what is wanted instead of filtering for it
+                """
+        }
+        return """
+            nothing was checked: \(configuration.cases == 0 ? "no case was asked for" : "there was no time")
+              generator \(generatorName)
+              fix       ask for at least one case, and give it time
+            """
     }
 
     /// A label is too rare if so low a count would come up in fewer than one of about a million runs, had it the share

@@ -13,6 +13,7 @@ struct Session {
         _ name: String, generatorName: String, configuration: Configuration,
         describeValue: (@Sendable ([ChoiceValue]) -> String?)? = nil
     ) {
+        configuration.check()
         self.name = name
         self.generatorName = generatorName
         self.configuration = configuration

@@ -38,7 +38,7 @@ enum Threads {
                     return nil
                 }, work)
         #endif
-        precondition(status == 0, "no thread could be started: error \(status)")
+        demand(status == 0, "no thread could be started: error \(status)")
         return handle
     }
 

@@ -11,6 +11,46 @@ extension Shrinker {
         }
     }
 
+    /// Lowers an integer on which the length of a stretch of units depends that does not follow at once, such as the width
+    /// of a table, and deletes as much from the beginning of the stretch: lowering alone cuts off its end.
+    func lowerDistantCounts() {
+        var index = 0
+        while index < best.choices.count {
+            defer { index += 1 }
+            let choice = best.choices[index]
+            guard choice.domain.kind == .integer, !choice.isSimplest, choice.offset > 0,
+                !best.spans.contains(where: { $0.role == .counted && $0.range.contains(index) }),
+                !countedStretches(after: index).isEmpty
+            else { continue }
+            for offset in 0..<min(choice.offset, 16) where lowerDistantCount(index, to: offset) { break }
+        }
+    }
+
+    private func lowerDistantCount(_ index: Int, to offset: Int64) -> Bool {
+        var values = best.values
+        let length = values.count
+        values[index] = best.choices[index].value(atOffset: offset)
+        if consider(values) { return true }
+        guard let shorter = lastLength, shorter < length else { return false }
+        return countedStretches(after: index).contains { stretch in
+            guard stretch.count > length - shorter else { return false }
+            return consider(deleting([stretch.lowerBound..<stretch.lowerBound + length - shorter], from: values))
+        }
+    }
+
+    /// The stretches of units that come later, but not next, to a choice.
+    private func countedStretches(after index: Int) -> [Range<Int>] {
+        var result: [Range<Int>] = []
+        for span in best.spans where span.role == .counted && span.start > index && span.count > 0 {
+            if let last = result.last, span.start <= last.upperBound {
+                result[result.count - 1] = last.lowerBound..<max(last.upperBound, span.end)
+            } else {
+                result.append(span.range)
+            }
+        }
+        return result.filter { $0.lowerBound > index + 1 }
+    }
+
     private func lowerCount(_ index: Int) {
         guard units(after: index).count > 1, best.choices[index].offset > 0 else { return }
         guard governsWhatFollows(index) else { return }

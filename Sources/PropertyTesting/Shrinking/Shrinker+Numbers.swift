@@ -1,22 +1,29 @@
 /// Passes that make numbers simpler.
 extension Shrinker {
-    /// The places of the integers that are not the simplest of their domain.
-    private var lowerable: [Int] {
+    /// The places of the numbers that are not the simplest of their domain.
+    private var numbers: [Int] {
         best.choices.indices.filter { index in
             let choice = best.choices[index]
-            return choice.domain.kind == .integer && !choice.isSimplest && !choice.domain.isForced
+            return choice.domain.kind != .boolean && !choice.isSimplest && !choice.domain.isForced
         }
     }
 
-    /// Lowers integers of the same value together.
+    /// The integers among them.
+    private var lowerable: [Int] { numbers.filter { best.choices[$0].domain.kind == .integer } }
+
+    /// Lowers numbers of the same value together.
     func minimizeDuplicates() {
-        var seen = Set<UInt64>()
-        while let first = lowerable.first(where: { !seen.contains(best.choices[$0].bits) }) {
-            let bits = best.choices[first].bits
-            seen.insert(bits)
-            let places = lowerable.filter { best.choices[$0].bits == bits }
+        var seen = Set<ChoiceValue>()
+        while let first = numbers.first(where: { !seen.contains(best.choices[$0].value) }) {
+            let value = best.choices[first].value
+            seen.insert(value)
+            let places = numbers.filter { best.choices[$0].value == value }
             guard places.count > 1 else { continue }
             let choices = best.choices
+            if value.kind != .integer {
+                minimizeReals(places)
+                continue
+            }
             search(choices[first]) { target in
                 var values = choices.map(\.value)
                 for place in places { values[place] = target }
@@ -38,7 +45,7 @@ extension Shrinker {
                     search(choice) { target in
                         consider(replacing(index..<index + 1, in: choices.map(\.value), with: [target]))
                     }
-                case .double, .float: minimizeReal(index)
+                case .double, .float: minimizeReals([index])
                 }
             }
             index += 1
@@ -50,9 +57,14 @@ extension Shrinker {
         if best.spans.contains(where: { $0.role == .element && $0.start == index }) { return }
         let values = best.values
         if consider(replacing(index..<index + 1, in: values, with: [.boolean(false)])) { return }
+        let unneeded = lastLength.map { values.count - $0 } ?? 0
         let around = best.spans.last { $0.range.contains(index) && $0.role == .plain }
         if let around, around.end > index + 1 {
-            _ = consider(replacing(index..<around.end, in: values, with: [.boolean(false)]))
+            if consider(replacing(index..<around.end, in: values, with: [.boolean(false)])) { return }
+        }
+        // As many choices fewer as it makes: those that follow, and not the last ones.
+        if unneeded > 0, index + 1 + unneeded < values.count {
+            _ = consider(replacing(index..<index + 1 + unneeded, in: values, with: [.boolean(false)]))
         }
     }
 

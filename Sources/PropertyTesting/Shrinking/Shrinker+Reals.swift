@@ -1,16 +1,22 @@
 /// Making floating-point numbers simpler.
 extension Shrinker {
-    /// Lowers one floating-point choice: simple and finite numbers first, then ever more fractional bits, then the
-    /// whole part.
-    func minimizeReal(_ index: Int) {
-        let domain = best.choices[index].domain
+    /// Lowers floating-point choices of the same value together, or one alone: simple and finite numbers first, then ever
+    /// more fractional bits, then the whole part.
+    func minimizeReals(_ places: [Int]) {
+        let (first, last) = (places[0], places[places.count - 1])
+        let domain = best.choices[first].domain
         func attempt(_ number: Double) -> Bool {
-            guard index < best.choices.count else { return false }
+            guard last < best.choices.count else { return false }
             let value = ChoiceValue(kind: domain.kind, bits: domain.bits(of: number))
-            guard domain.contains(value), domain.rank(of: value.bits) < best.choices[index].rank else { return false }
-            return consider(replacing(index..<index + 1, in: best.values, with: [value]))
+            guard domain.rank(of: value.bits) < best.choices[first].rank else { return false }
+            var values = best.values
+            for place in places {
+                guard best.choices[place].domain.contains(value) else { return false }
+                values[place] = value
+            }
+            return consider(values)
         }
-        func current() -> Double { index < best.choices.count ? domain.real(best.choices[index].bits) : 0 }
+        func current() -> Double { first < best.choices.count ? domain.real(best.choices[first].bits) : 0 }
 
         if attempt(domain.real(domain.simplest)) || attempt(1) { return }
         if !current().isFinite {
@@ -70,7 +76,8 @@ extension Shrinker {
         }
     }
 
-    /// Moves as much as possible of a floating-point number into the next one, or else as many whole units.
+    /// Moves as much as possible of a floating-point number into the next one, or as many whole units, or else takes it
+    /// from both.
     func moveReals() {
         func reals() -> [Int] {
             best.choices.indices.filter { index in
@@ -85,12 +92,14 @@ extension Shrinker {
             let number = giver.domain.real(giver.bits)
             let other = taker.domain.real(taker.bits)
             let bound = number < 0 ? taker.domain.bounds.lowerBound : taker.domain.bounds.upperBound
-            let most = min(number.magnitude, (bound - other).magnitude)
-            for amount in [most, most.rounded(.down)] where amount > 0 && amount.isFinite {
-                let step = number < 0 ? -amount : amount
+            let most = (number < 0 ? -1 : 1) * min(number.magnitude, (bound - other).magnitude)
+            for (loss, gain) in [
+                (most, most), (most.rounded(.towardZero), most.rounded(.towardZero)), (number, -number),
+            ]
+            where loss != 0 && loss.isFinite {
                 var values = best.values
-                values[first] = .double(number - step)
-                values[second] = .double(other + step)
+                values[first] = .double(number - loss)
+                values[second] = .double(other + gain)
                 if giver.domain.contains(values[first]), taker.domain.contains(values[second]), consider(values) {
                     break
                 }

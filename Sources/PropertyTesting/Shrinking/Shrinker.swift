@@ -63,7 +63,9 @@ final class Shrinker {
         case dropDiscarded, collapseLongSums, collapseSums, simplifyAllLeaves, mergeSiblings, shortenCollections
         case replaceByChildren, replaceByDescendants, simplifySpans, lowerCounts, deleteAndRenumber, minimizeDuplicates,
             minimizeChoices, lowerTogether
-        case moveValues, moveReals, sortSiblings, swapSpans, deleteAligned, shiftTogether
+        case moveValues, moveReals, sortSiblings, swapSpans, swapNumbers, replaceByDistinct, lowerDistantCounts,
+            deleteAligned,
+            shiftTogether
 
         static let usual: [Pass] = [
             .dropDiscarded, .simplifyAllLeaves, .mergeSiblings, .shortenCollections, .collapseLongSums,
@@ -71,8 +73,8 @@ final class Shrinker {
             .minimizeDuplicates, .minimizeChoices,
         ]
         static let unusual: [Pass] = [
-            .replaceByDescendants, .collapseSums, .sortSiblings, .moveValues, .moveReals, .swapSpans, .deleteAligned,
-            .shiftTogether,
+            .replaceByDescendants, .collapseSums, .sortSiblings, .moveValues, .moveReals, .swapSpans, .swapNumbers,
+            .replaceByDistinct, .lowerDistantCounts, .deleteAligned, .shiftTogether,
         ]
     }
 
@@ -98,6 +100,9 @@ final class Shrinker {
         case .sortSiblings: sortSiblings()
         case .shiftTogether: shiftTogether()
         case .swapSpans: swapSpans()
+        case .swapNumbers: swapNumbers()
+        case .replaceByDistinct: replaceByDistinct()
+        case .lowerDistantCounts: lowerDistantCounts()
         case .deleteAligned: deleteAligned()
         }
         callsByPass[pass, default: 0] += calls - callsBefore

@@ -54,19 +54,37 @@ public func check<Model, System>(
     _ name: String, commands: [Command<Model, System>], steps: ClosedRange<Int> = 0...50,
     configuration: Configuration = Configuration(), start: (TestCase) throws -> (Model, System)
 ) -> Report {
-    precondition(!commands.isEmpty, "there must be at least one command")
-    let label = StableHash.hash("command")
-    return check(name, configuration: configuration) { testCase in
-        var (model, system) = try start(testCase)
+    check(name, configuration: configuration) { try $0.run(commands, steps: steps, start) }
+}
+
+/// Checks that systems behave like their models under all sequences of commands, ``Configuration/workers`` sequences at a
+/// time, each with a model and a system of its own.
+///
+/// The same seed and the same number of workers find the same failure.
+public func checkInParallel<Model, System>(
+    _ name: String, commands: [Command<Model, System>], steps: ClosedRange<Int> = 0...50,
+    configuration: Configuration, start: @escaping @Sendable (TestCase) throws -> (Model, System)
+) -> Report {
+    checkInParallel(name, configuration: configuration) { try $0.run(commands, steps: steps, start) }
+}
+
+extension TestCase {
+    /// Runs a sequence of commands. Returns true if no step throws.
+    fileprivate func run<Model, System>(
+        _ commands: [Command<Model, System>], steps: ClosedRange<Int>, _ start: (TestCase) throws -> (Model, System)
+    ) throws -> Bool {
+        demand(!commands.isEmpty, "there must be at least one command")
+        var (model, system) = try start(self)
         var failure: (any Error)?
-        try testCase.repeated(steps.lowerBound, steps.upperBound, label: label) { () throws(Interruption) in
-            let command = commands[try testCase.chooseCommand(commands, model)]
+        let label = StableHash.hash("command")
+        try repeated(steps.lowerBound, steps.upperBound, label: label) { () throws(Interruption) in
+            let command = commands[try chooseCommand(commands, model)]
             guard command.isPossible(model) else { return .rejected }
-            testCase.note(command.name)
-            testCase.noteLevel = testCase.openSpan
-            defer { testCase.noteLevel = -1 }
+            note(command.name)
+            noteLevel = openSpan
+            defer { noteLevel = -1 }
             do {
-                try command.run(&model, system, testCase)
+                try command.run(&model, system, self)
             } catch let interruption as Interruption {
                 throw interruption
             } catch {
