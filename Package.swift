@@ -27,6 +27,7 @@ let package = Package(
         .executable(name: "reveal", targets: ["reveal"]),
         .library(name: "RevealModel", targets: ["RevealModel"]),
         .library(name: "Pixels", targets: ["Pixels"]),
+        .library(name: "ImageDiff", targets: ["ImageDiff"]),
         .library(name: "SceneFormat", targets: ["SceneFormat"]),
         .library(name: "PNGFormat", targets: ["PNGFormat"]),
         .library(name: "Oracle", targets: ["Oracle"]),
@@ -51,6 +52,7 @@ let package = Package(
             name: "PropertyTesting", exclude: ["README.md"], swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         // Floor 2
+        library("ImageDiff", ["Pixels"]),
         library("SceneFormat", ["RevealModel"]),
         library("PNGFormat", ["CPNG", "Pixels"]),
         // Floor 3
@@ -66,11 +68,13 @@ let package = Package(
         .executableTarget(
             name: "ShrinkingChallenge", dependencies: ["PropertyTesting"], swiftSettings: strict),
         .executableTarget(
-            name: "CoreProof", dependencies: ["CWasm", "Pixels", "Raster", "RevealModel"], swiftSettings: strict),
+            name: "CoreProof", dependencies: ["CWasm", "ImageDiff", "Pixels", "Raster", "RevealModel"],
+            swiftSettings: strict),
         .executableTarget(
             name: "RevealBenchmark",
             dependencies: [
-                "Audit", "CLibPNG", "Oracle", "PNGFormat", "Pixels", "Raster", "RevealModel", "SceneFormat",
+                "Audit", "CLibPNG", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "Raster", "RevealModel",
+                "SceneFormat",
             ],
             swiftSettings: strict),
 
@@ -82,6 +86,7 @@ let package = Package(
         tests("PixelsTests", ["Pixels"]),
         tests("RasterTests", ["Oracle", "Pixels", "Raster", "RevealModel"]),
         tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),
+        tests("ImageDiffTests", ["ImageDiff", "Pixels"]),
         tests("PNGFormatTests", ["PNGFormat", "Pixels"]),
         tests("OracleTests", ["Audit", "Oracle", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
         tests("AuditTests", ["Audit", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"]),
