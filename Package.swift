@@ -59,10 +59,11 @@ let package = Package(
         library("Oracle", ["RevealModel", "Pixels"]),
         library("Raster", ["RevealModel", "Pixels"]),
         // Floor 4
-        library("Audit", ["Oracle", "PNGFormat", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
+        library("Audit", ["ImageDiff", "Oracle", "PNGFormat", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
         // Floor 5
         .executableTarget(
-            name: "reveal", dependencies: ["Audit", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"],
+            name: "reveal",
+            dependencies: ["Audit", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"],
             swiftSettings: strict),
         library("PropertyTestingSupport", ["PropertyTesting"]),
         .executableTarget(
@@ -89,7 +90,7 @@ let package = Package(
         tests("ImageDiffTests", ["ImageDiff", "Pixels"]),
         tests("PNGFormatTests", ["PNGFormat", "Pixels"]),
         tests("OracleTests", ["Audit", "Oracle", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
-        tests("AuditTests", ["Audit", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"]),
+        tests("AuditTests", ["Audit", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"]),
         tests("RevealCommandTests", ["Pixels", "PNGFormat", "SceneFormat"]),
     ],
     swiftLanguageModes: [.v6]

@@ -174,9 +174,7 @@ public final class JSONReport: AuditReport {
         ])
     }
 
-    private static func object(_ members: [(String, String)]) -> String {
-        "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
-    }
+    private static func object(_ members: [(String, String)]) -> String { JSONText.object(members) }
 
-    private static func list(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
+    private static func list(_ values: [String]) -> String { JSONText.list(values) }
 }

@@ -93,7 +93,5 @@ public enum MeasurementJSON {
         [("unresolved", JSONText.quoted(reason.name))]
     }
 
-    private static func object(_ members: [(String, String)]) -> String {
-        "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
-    }
+    private static func object(_ members: [(String, String)]) -> String { JSONText.object(members) }
 }

@@ -74,7 +74,7 @@ struct CauseSearch<Sample: PixelSample> {
                     cut += 1
                 } else {
                     partial += 1
-                    guard isEdge(x: x, y: Int(run.y)) else { return nil }
+                    guard fades(x: x, y: Int(run.y)) else { return nil }
                 }
                 guard cut * 4 <= 3 * difference.pixelCount, partial * 4 <= difference.pixelCount else { return nil }
             }
@@ -82,14 +82,20 @@ struct CauseSearch<Sample: PixelSample> {
         return partial == 0 ? .shifted(ChannelLevels(levels)) : .shiftedInside(ChannelLevels(levels))
     }
 
-    /// Whether one of a pixel's eight neighbours does not differ.
-    private func isEdge(x: Int, y: Int) -> Bool {
-        for y in max(0, y - 1)...min(pair.height - 1, y + 1) {
-            for x in max(0, x - 1)...min(pair.width - 1, x + 1) where pair.difference(x: x, y: y) == SIMD4() {
-                return true
-            }
+    /// Whether one of a pixel's eight neighbours does not differ by more.
+    private func fades(x: Int, y: Int) -> Bool {
+        let own = magnitude(x: x, y: y)
+        for row in max(0, y - 1)...min(pair.height - 1, y + 1) {
+            for column in max(0, x - 1)...min(pair.width - 1, x + 1)
+            where (column, row) != (x, y) && magnitude(x: column, y: row) <= own { return true }
         }
         return false
+    }
+
+    /// The sum of a pixel's differences over its channels, without their signs.
+    private func magnitude(x: Int, y: Int) -> Int32 {
+        let difference = pair.difference(x: x, y: y)
+        return difference.replacing(with: 0 &- difference, where: difference .< 0).wrappedSum()
     }
 
     /// The pixels that count, in a few words.

@@ -35,6 +35,14 @@ package enum JSONText {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
+    /// An object of members whose values are JSON already; their keys need no escapes.
+    package static func object(_ members: [(String, String)]) -> String {
+        "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+    }
+
+    /// A list of values that are JSON already.
+    package static func list(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
+
     /// At most 40 characters of a text; a longer one ends in "…".
     package static func shortened(_ text: String) -> String {
         // A prefix decides it, so that a text of megabytes costs no walk over all its characters.
