@@ -41,8 +41,10 @@ let package = Package(
         .target(name: "CWasm", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
         .systemLibrary(
             name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .target(
-            name: "CPNG", dependencies: ["CLibPNG"],
+            name: "CPNG", dependencies: ["CLibDeflate", "CLibPNG"],
             cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("z")]),
         // Floor 1
@@ -88,7 +90,7 @@ let package = Package(
         tests("RasterTests", ["Oracle", "Pixels", "Raster", "RevealModel"]),
         tests("SceneFormatTests", ["RevealModel", "SceneFormat"]),
         tests("ImageDiffTests", ["ImageDiff", "Pixels"]),
-        tests("PNGFormatTests", ["PNGFormat", "Pixels"]),
+        tests("PNGFormatTests", ["PNGFormat", "Pixels", "PropertyTesting", "PropertyTestingSupport"]),
         tests("OracleTests", ["Audit", "Oracle", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
         tests("AuditTests", ["Audit", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"]),
         tests("RevealCommandTests", ["Pixels", "PNGFormat", "SceneFormat"]),
