@@ -31,6 +31,7 @@ let package = Package(
         .library(name: "RevealModel", targets: ["RevealModel"]),
         .library(name: "Pixels", targets: ["Pixels"]),
         .library(name: "Faults", targets: ["Faults"]),
+        .library(name: "ImageDiff", targets: ["ImageDiff"]),
         .library(name: "SceneFormat", targets: ["SceneFormat"]),
         .library(name: "PNGFormat", targets: ["PNGFormat"]),
         .library(name: "Oracle", targets: ["Oracle"]),
@@ -44,8 +45,10 @@ let package = Package(
         .target(name: "CWasm", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
         .systemLibrary(
             name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .target(
-            name: "CPNG", dependencies: ["CLibPNG"],
+            name: "CPNG", dependencies: ["CLibDeflate", "CLibPNG"],
             cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("z")]),
         // Floor 1
@@ -56,6 +59,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         // Floor 2
         library("Faults", ["Pixels", "RevealModel"]),
+        library("ImageDiff", ["Pixels"]),
         library("SceneFormat", ["RevealModel"]),
         library("PNGFormat", ["CPNG", "Pixels"]),
         library("SceneGeneration", ["PropertyTesting", "RevealModel"]),
@@ -66,25 +70,28 @@ let package = Package(
         library(
             "Audit",
             [
-                "Faults", "Oracle", "PNGFormat", "Pixels", "PropertyTesting", "Raster", "RevealModel", "SceneFormat",
+                "Faults", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "PropertyTesting", "Raster", "RevealModel",
+                "SceneFormat",
                 "SceneGeneration",
             ]),
         // Floor 5
         .executableTarget(
             name: "reveal",
-            dependencies: ["Audit", "Faults", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"],
+            dependencies: [
+                "Audit", "Faults", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat",
+            ],
             swiftSettings: strict),
         library("PropertyTestingSupport", ["PropertyTesting"]),
         .executableTarget(
             name: "ShrinkingChallenge", dependencies: ["PropertyTesting"], swiftSettings: strict),
         .executableTarget(
-            name: "CoreProof", dependencies: ["CWasm", "Faults", "Pixels", "Raster", "RevealModel"],
+            name: "CoreProof", dependencies: ["CWasm", "Faults", "ImageDiff", "Pixels", "Raster", "RevealModel"],
             swiftSettings: strict),
         .executableTarget(
             name: "RevealBenchmark",
             dependencies: [
-                "Audit", "CLibPNG", "Oracle", "PNGFormat", "Pixels", "PropertyTesting", "Raster", "RevealModel",
-                "SceneFormat", "SceneGeneration",
+                "Audit", "CLibPNG", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "PropertyTesting", "Raster",
+                "RevealModel", "SceneFormat", "SceneGeneration",
             ],
             swiftSettings: strict),
 
@@ -97,9 +104,12 @@ let package = Package(
         tests("FaultsTests", ["Faults", "RevealModel"]),
         tests("RasterTests", properties + ["Oracle", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
         tests("SceneFormatTests", properties + ["RevealModel", "SceneFormat"]),
+        tests("ImageDiffTests", ["ImageDiff", "Pixels"]),
         tests("PNGFormatTests", properties + ["PNGFormat", "Pixels"]),
         tests("OracleTests", properties + ["Audit", "Oracle", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
-        tests("AuditTests", ["Audit", "Faults", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"]),
+        tests(
+            "AuditTests",
+            ["Audit", "Faults", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"]),
         tests("RevealCommandTests", ["Pixels", "PNGFormat", "SceneFormat"]),
     ],
     swiftLanguageModes: [.v6]

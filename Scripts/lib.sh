@@ -4,7 +4,7 @@ root=$(cd -P -- "$(dirname -- "${BASH_SOURCE[0]}")/.." >/dev/null && pwd)
 script=Scripts/${0##*/}
 
 # The Debian packages that the build needs. One place: add to it, and every script installs it.
-debian_packages=(libpng-dev pkg-config zlib1g-dev)
+debian_packages=(libdeflate-dev libpng-dev pkg-config zlib1g-dev)
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -39,13 +39,13 @@ require_packages() {
     if [ "$(uname -s)" = Darwin ]; then
         local prefix
         for prefix in /opt/homebrew /usr/local /opt/local; do
-            [ ! -e "$prefix/include/png.h" ] || return 0
+            if [ -e "$prefix/include/png.h" ] && [ -e "$prefix/include/libdeflate.h" ]; then return 0; fi
         done
-        die "libpng is missing: brew install libpng"
+        die "libpng or libdeflate is missing: brew install libpng libdeflate"
     fi
     if ! command -v dpkg-query >/dev/null; then
-        printf '#include <png.h>\n#include <zlib.h>\n' | clang -E - >/dev/null 2>&1 && return
-        die "the headers of libpng and zlib are missing; Debian's packages of them are ${debian_packages[*]}"
+        printf '#include <%s>\n' libdeflate.h png.h zlib.h | clang -E - >/dev/null 2>&1 && return
+        die "the headers of libdeflate, libpng and zlib are missing; Debian's packages of them are ${debian_packages[*]}"
     fi
     local missing=() package
     for package in "${debian_packages[@]}" "$@"; do

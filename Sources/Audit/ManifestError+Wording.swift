@@ -95,6 +95,7 @@ extension ManifestFileError.Reason {
         case .denied: return "permission is denied"
         case .notAFile: return "it is not a file"
         case .notAFolder: return "it is not a folder"
+        case .nameNotUTF8: return "the name is not UTF-8"
         case .failed(let code): return "reading it failed with system error \(code)"
         }
     }
@@ -106,6 +107,7 @@ extension ManifestFileError.Reason {
         case .denied: return "make it readable"
         case .notAFile: return "give the path of a manifest such as \(Manifest.fileName)"
         case .notAFolder: return "give the path of a folder"
+        case .nameNotUTF8: return "rename it"
         case .failed: return "check the disk and try again"
         }
     }

@@ -93,6 +93,8 @@ public struct ManifestFileError: Error, Equatable, Sendable {
         case notAFile
         /// The path is no folder.
         case notAFolder
+        /// The name is not UTF-8.
+        case nameNotUTF8
         /// The system gave another error; its number.
         case failed(code: Int32)
     }

@@ -19,8 +19,6 @@ struct decoding {
     enum part part;
     const uint8_t *next;
     size_t left;
-    size_t chunk_offset;
-    uint32_t data_left;
     uint8_t made_up[8];
 
     png_structp png;
@@ -45,19 +43,8 @@ static void serve_chunk(struct decoding *decoding, size_t offset) {
     }
 }
 
-static void serve_image_data(struct decoding *decoding) {
-    uint32_t length = chunk_length(decoding, decoding->chunk_offset);
-    serve(decoding, decoding->source.bytes + decoding->chunk_offset + 8, length);
-    decoding->data_left -= length;
-    decoding->chunk_offset += (size_t)length + 12;
-}
-
 // Serves the part that follows; it may be empty. Returns 0 when there is none.
 static int advance(struct decoding *decoding) {
-    if (decoding->part == PART_DATA && decoding->data_left > 0) {
-        serve_image_data(decoding);
-        return 1;
-    }
     decoding->part += 1;
     switch (decoding->part) {
     case PART_PALETTE:
@@ -72,8 +59,7 @@ static int advance(struct decoding *decoding) {
         serve(decoding, decoding->made_up, 8);
         return 1;
     case PART_DATA:
-        decoding->data_left = decoding->source.image_data_count;
-        decoding->chunk_offset = decoding->source.image_data_offset;
+        serve(decoding, decoding->source.image_data, decoding->source.image_data_count);
         return 1;
     case PART_DATA_END:
         // A checksum that is not looked at: those of the real chunks have been.

@@ -1,3 +1,4 @@
+#include <libdeflate.h>
 #include <zlib.h>
 
 #include "cpng.h"
@@ -35,12 +36,5 @@ struct cpng_report cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *out
 }
 
 uint32_t cpng_checksum(const uint8_t *bytes, size_t count) {
-    uLong checksum = crc32(0, Z_NULL, 0);
-    while (count > 0) {
-        uInt part = count > 0x40000000 ? 0x40000000 : (uInt)count;
-        checksum = crc32(checksum, bytes, part);
-        bytes += part;
-        count -= part;
-    }
-    return (uint32_t)checksum;
+    return libdeflate_crc32(0, bytes, count);
 }

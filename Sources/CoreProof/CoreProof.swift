@@ -1,4 +1,5 @@
 import CWasm
+import ImageDiff
 import Pixels
 import Raster
 import RevealModel
@@ -20,16 +21,31 @@ import RevealModel
     }
 #endif
 
-/// Draws every scene of ``ProofScene/all`` and prints one line for each: the fingerprint of its pixels and its name.
+/// Draws every scene of ``ProofScene/all`` and prints one line for each: the fingerprint of its pixels and its name; and
+/// one for how some of them differ from the scene before, if that has their size.
 private func printFingerprints() {
-    let rasterizer = Rasterizer()
-    for proof in ProofScene.all {
-        let image: Image
-        if let layout = proof.layout {
-            image = rasterizer.image(of: proof.scene, layout: layout)
-        } else {
-            image = rasterizer.image(of: proof.scene)
-        }
+    var last: Image?
+    for (number, proof) in ProofScene.all.enumerated() {
+        let image = proof.image
         print(Fingerprint(of: image).hexadecimal + " " + proof.name)
+        if number % 3 == 1, let last, last.width == image.width, last.height == image.height {
+            printDifference(from: last, to: image)
+        }
+        last = image
+    }
+}
+
+/// Compares two images and prints the fingerprint of the picture of their difference, and what is said of it.
+private func printDifference(from expected: Image, to actual: Image) {
+    let comparison = ImageComparison(expected: expected, actual: actual)
+    let picture = DifferencePicture(expected: expected, actual: actual, comparison: comparison)
+    print(Fingerprint(of: picture.image).hexadecimal + " than before: " + comparison.sentence)
+}
+
+extension ProofScene {
+    /// The scene, drawn.
+    fileprivate var image: Image {
+        if let layout { return Rasterizer().image(of: scene, layout: layout) }
+        return Rasterizer().image(of: scene)
     }
 }

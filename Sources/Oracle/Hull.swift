@@ -102,9 +102,15 @@ extension Image {
     ///
     /// - Precondition: The pixel lies inside the image.
     public func channels(x: Int, y: Int, over backdrop: Backdrop) -> [Double] {
-        let pixel = pixel(x: x, y: y)
-        guard backdrop != .none else { return [pixel.red, pixel.green, pixel.blue, pixel.alpha] }
-        let behind = backdrop.color.x * (255 - pixel.alpha)
-        return [pixel.red, pixel.green, pixel.blue].map { ($0 * pixel.alpha + behind) / 255 } + [255]
+        pixel(x: x, y: y).channels(over: backdrop)
+    }
+}
+
+extension Pixel {
+    /// The four channels as they are, or, over a backdrop, laid over it and opaque, in levels.
+    public func channels(over backdrop: Backdrop) -> [Double] {
+        guard backdrop != .none else { return [red, green, blue, alpha] }
+        let behind = backdrop.color.x * (255 - alpha)
+        return [red, green, blue].map { ($0 * alpha + behind) / 255 } + [255]
     }
 }

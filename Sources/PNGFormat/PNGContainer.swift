@@ -13,6 +13,8 @@ struct PNGContainer {
     private(set) var transparencyOffset = 0
     /// The offset of the first chunk of image data.
     private(set) var imageDataOffset = 0
+    /// The number of chunks of image data.
+    private(set) var imageDataChunkCount = 0
     /// The bytes in all chunks of image data.
     private(set) var imageDataByteCount = 0
 
@@ -164,6 +166,28 @@ struct PNGContainer {
         if imageDataOffset == 0 {
             imageDataOffset = chunk.offset
         }
+        imageDataChunkCount += 1
         imageDataByteCount += chunk.data.count
+    }
+
+    /// The data of the chunk at an offset; nil for offset 0, which means that there is none.
+    func chunkData(at offset: Int, of bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+        guard offset != 0 else { return nil }
+        let start = offset + 8
+        return UnsafeRawBufferPointer(rebasing: bytes[start..<start + Int(bytes.bigEndian32(at: offset))])
+    }
+
+    /// Moves the data of all chunks of image data into one piece, behind the type of the first. The chunks after it are
+    /// no more, and nothing before it changes.
+    func joinImageData(in bytes: UnsafeMutableRawBufferPointer) {
+        var target = imageDataOffset + 8
+        var offset = imageDataOffset
+        for _ in 0..<imageDataChunkCount {
+            let count = Int(UnsafeRawBufferPointer(bytes).bigEndian32(at: offset))
+            UnsafeMutableRawBufferPointer(rebasing: bytes[target...]).copyMemory(
+                from: UnsafeRawBufferPointer(rebasing: bytes[offset + 8..<offset + 8 + count]))
+            target += count
+            offset += 12 + count
+        }
     }
 }

@@ -36,14 +36,14 @@ public enum PNGFileError: Error, Equatable, Sendable, CustomStringConvertible {
 public func readPNG(
     atPath path: String, limits: PNGLimits = PNGLimits()
 ) throws(PNGFileError) -> DecodedPNG {
-    let bytes: [UInt8]
+    var bytes: [UInt8]
     do throws(FileError) {
         bytes = try readFile(atPath: path, limit: limits.byteCount)
     } catch {
         throw .file(error)
     }
     do throws(PNGError) {
-        return try decodePNG(bytes, limits: limits)
+        return try decodePNG(rearranging: &bytes, limits: limits)
     } catch {
         throw .contents(path: path, error)
     }

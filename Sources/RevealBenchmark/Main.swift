@@ -88,6 +88,8 @@ enum Topic: String, CaseIterable {
     case decode
     /// Drawing bars.
     case render
+    /// Comparing images in memory.
+    case compare
     /// Deriving hulls and comparing images with them.
     case hull
     /// Checking a property over random scenes.
@@ -100,6 +102,7 @@ enum Topic: String, CaseIterable {
         case .audit: return try AuditFigures(bench).all()
         case .decode: return try DecodeFigures(bench).all()
         case .render: return RenderFigures.all()
+        case .compare: return CompareFigures.all()
         case .hull: return HullFigures.all()
         case .scenes: return SceneFigures.all()
         case .peers:

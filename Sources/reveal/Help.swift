@@ -35,6 +35,7 @@ enum Help {
           64   the command line is wrong
           130  interrupted
           141  the reader of standard output went away
+        diff: 0 the images are equal, 1 they differ, in size or in pixels, 2 they cannot be compared
         """
 
     /// What `reveal help TOPIC` prints.

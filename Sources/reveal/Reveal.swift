@@ -40,7 +40,7 @@ enum Reveal {
 
 /// The commands.
 enum Command: String, CaseIterable {
-    case audit, render, scenes, faults, explain, measure, certify
+    case audit, diff, render, scenes, faults, explain, measure, certify
 
     /// The command of a name.
     static func named(_ name: String) throws(CommandError) -> Command {
@@ -56,6 +56,7 @@ enum Command: String, CaseIterable {
     var syntax: Syntax {
         switch self {
         case .audit: return AuditCommand.syntax
+        case .diff: return DiffCommand.syntax
         case .render: return RenderCommand.syntax
         case .scenes: return ScenesCommand.syntax
         case .faults: return FaultsCommand.syntax
@@ -68,6 +69,7 @@ enum Command: String, CaseIterable {
     func run(_ arguments: Arguments, _ terminal: Terminal) throws(CommandError) -> ExitCode {
         switch self {
         case .audit: return try AuditCommand.run(arguments, terminal)
+        case .diff: return try DiffCommand.run(arguments, terminal)
         case .render: return try RenderCommand.run(arguments, terminal)
         case .scenes: return try ScenesCommand.run(arguments, terminal)
         case .faults: return try FaultsCommand.run(arguments, terminal)

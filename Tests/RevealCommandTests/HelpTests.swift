@@ -9,6 +9,7 @@ import Testing
             (["audit", "--help"], "usage: reveal audit [FOLDER | MANIFEST | IMAGE] [OPTION…]"),
             (["audit", "a", "b", "-h"], "usage: reveal audit [FOLDER | MANIFEST | IMAGE] [OPTION…]"),
             (["help", "audit"], "usage: reveal audit [FOLDER | MANIFEST | IMAGE] [OPTION…]"),
+            (["diff", "--help"], "usage: reveal diff EXPECTED ACTUAL [OPTION…]"),
             (["render", "--help"], "usage: reveal render SCENE --out FILE [OPTION…]"),
             (["measure", "--help"], "usage: reveal measure IMAGE [OTHER] [OPTION…]"),
             (["scenes", "--help"], "usage: reveal scenes [SCENE] [--names]"),
@@ -30,7 +31,7 @@ import Testing
         #expect(outcome.output.split(separator: "\n").first.map(String.init) == firstLine)
     }
 
-    @Test(arguments: ["audit", "render", "scenes", "faults", "explain", "measure"])
+    @Test(arguments: ["audit", "diff", "render", "scenes", "faults", "explain", "measure", "certify"])
     func everyOptionIsExplained(command: String) throws {
         let help = try reveal("help", command).output
         let options = help.split(separator: "\n").filter { $0.hasPrefix("  --") }

@@ -46,7 +46,7 @@ struct cpng_report {
 const char *cpng_message(const struct cpng_report *report);
 
 /// A PNG in memory whose chunks have been walked: the offsets are those of the chunks' length fields, every length
-/// lies inside the bytes, every checksum is right, and the image data chunks follow each other.
+/// lies inside the bytes, and every checksum is right.
 struct cpng_source {
     const uint8_t *bytes;
     size_t byte_count;
@@ -54,9 +54,9 @@ struct cpng_source {
     size_t palette_offset;
     /// The transparency chunk, or 0 for none.
     size_t transparency_offset;
-    /// The first image data chunk.
-    size_t image_data_offset;
-    /// The bytes in all image data chunks together, at most 2^31 - 1.
+    /// The data of all image data chunks, in one piece.
+    const uint8_t *image_data;
+    /// Its length, at most 2^31 - 1.
     uint32_t image_data_count;
 };
 
@@ -89,6 +89,12 @@ void cpng_free(uint8_t *png);
 /// Inflates a zlib stream that must fill `count` bytes exactly. `*room` is the size of `out` and becomes the number
 /// of bytes written.
 struct cpng_report cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t *room);
+
+/// Inflates a zlib stream whose bytes lie in one piece, if it is whole and fills `count` bytes exactly.
+///
+/// Returns nonzero then. Otherwise the stream may be damaged, or of a kind that is not worth it, and `out` holds anything:
+/// `cpng_decode` has the verdict. Whatever this takes, zlib takes too, with the same bytes.
+int cpng_inflate_at_once(const uint8_t *bytes, size_t byte_count, uint8_t *out, size_t count);
 
 /// The CRC-32 of some bytes, as a chunk stores it.
 uint32_t cpng_checksum(const uint8_t *bytes, size_t count);
