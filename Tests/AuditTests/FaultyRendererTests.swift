@@ -39,6 +39,7 @@ import Testing
         (.swappedChannels, [0, -0.2], "the grey of the track hides it: one level"),
         (.untaggedP3, [0, -0.2], "the grey of the track hides it"),
         (.doubleP3, [0, -0.2], "the grey of the track hides it"),
+        (.darkFringe, [0, -0.2], "the faint track's soft pixels stay within the freedoms of coverage and rounding"),
         (.lightFringe, [0, -0.2, 0.25, 0.503, 1, 1.3], "light on white, within the freedom of coverage"),
     ]
 

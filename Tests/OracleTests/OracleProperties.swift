@@ -58,7 +58,7 @@ import Testing
     @Test func judgeThatAllowsAnyLevelHasNoPower() {
         var blind = Freedoms.standard
         blind.levels = 255
-        let judge = Judge(freedoms: blind)
+        let judge = Judge(freedoms: blind, fits: false)
         let found = counterexample(to: GrossFault.cases) { fault, scene in try expectCaught(scene, fault, judge) }
         #expect(found?.value == "(gradient as wide as what shows (R1), w40_s1_p0.5)")
     }

@@ -52,7 +52,7 @@ struct StopFit: Sendable {
             if found.second.magnitude < 1e-4 * pace { break }
         }
         guard let step else { return nil }
-        displacement = Measured(-bend / line.slope, errorBar: 3 * step.secondVariance.squareRoot() / pace)
+        displacement = Measured(-bend / line.slope, errorBar: 4 * step.secondVariance.squareRoot() / pace)
         residual = step.residual
     }
 }
