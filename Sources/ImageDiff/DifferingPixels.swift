@@ -56,7 +56,7 @@ extension PixelSample {
 }
 
 extension UInt16 {
-    package static func differingCount(
+    static func differingCount(
         _ expected: UnsafePointer<UInt16>, _ actual: UnsafePointer<UInt16>, pixels: Int, _ transparency: Transparency
     ) -> Int {
         countOneByOne(expected, actual, 0..<pixels, visibleBits(transparency))
@@ -69,7 +69,7 @@ extension UInt8 {
     /// Plain Swift vectors of 16 bytes, the size that every x86-64 and arm64 machine has. They are of concrete types,
     /// because generic ones fall apart into loops over their lanes; and skipping and counting are loops of their own,
     /// because every instruction that the skipping has to carry along costs memory speed.
-    package static func differingCount(
+    static func differingCount(
         _ expected: UnsafePointer<UInt8>, _ actual: UnsafePointer<UInt8>, pixels: Int, _ transparency: Transparency
     ) -> Int {
         let one = UnsafeRawPointer(expected)
