@@ -140,3 +140,25 @@ end_page() {
     [ "$failed" -eq 0 ] || exit 1
     echo "${script##*/}: $(ls "$drawn" | wc -l | tr -d ' ') pictures are up to date"
 }
+
+# Makes a Python environment with packages from PyPI, MODULE=PACKAGE each: other engines and programs to measure against.
+# $python is its interpreter.
+require_python_packages() {
+    local environment=$root/.build/peers package
+    require_packages python3-venv
+    [ -x "$environment/bin/python" ] || quietly /usr/bin/python3 -m venv --system-site-packages "$environment" ||
+        die "no virtual environment could be made in $environment"
+    python=$environment/bin/python
+    for package in "$@"; do
+        "$python" -c "import ${package%%=*}" 2>/dev/null && continue
+        say "installing ${package#*=} (PyPI)"
+        quietly "$python" -m pip install "${package#*=}" || die "${package#*=} could not be installed from PyPI"
+    done
+}
+
+# Sets up the programs that compare images.
+require_diff_peers() {
+    require_packages graphicsmagick imagemagick
+    require_python_packages numpy=numpy PIL=Pillow blazediff=blazediff "pyvips=pyvips[binary]" \
+        pybind11_pixelmatch=pybind11-pixelmatch pixelmatch=pixelmatch
+}

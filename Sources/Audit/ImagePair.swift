@@ -2,6 +2,7 @@ import Dispatch
 public import ImageDiff
 public import PNGFormat
 public import Pixels
+public import RevealModel
 import Synchronization
 
 /// Two PNG files to be compared.
@@ -45,7 +46,28 @@ public struct ImagePair: Sendable {
                 expected: one.image, actual: other.image, judging: judging, transparency: transparency)
             return ComparedPair(
                 pair: self, outcome: .compared(comparison, colors: ColorNote(one.metadata, other.metadata)),
-                images: (one.image, other.image))
+                images: (one.image, other.image),
+                size: PixelSize(width: other.image.width, height: other.image.height))
+        } catch {
+            return ComparedPair(pair: self, outcome: .failed(error))
+        }
+    }
+}
+
+extension ImagePair {
+    /// Compares both files row by row, with little memory: neither the files nor their pixels are in memory as a whole.
+    ///
+    /// The result is that of ``compared(judging:transparency:)`` but for the cause: a movement, a shift that fades along
+    /// edges, and colours are not looked for, and there is no picture.
+    public func comparedByRows(judging: Judging = .exact, transparency: Transparency = .colorless) -> ComparedPair {
+        guard let expected else { return ComparedPair(pair: self, outcome: .missingExpected) }
+        guard let actual else { return ComparedPair(pair: self, outcome: .missingActual) }
+        do throws(PNGFileError) {
+            let (one, other) = (try PNGRowReader(path: expected), try PNGRowReader(path: actual))
+            let comparison = try RowComparison(one, other).result(judging: judging, transparency: transparency)
+            return ComparedPair(
+                pair: self, outcome: .compared(comparison, colors: ColorNote(one.metadata, other.metadata)),
+                size: PixelSize(width: other.width, height: other.height))
         } catch {
             return ComparedPair(pair: self, outcome: .failed(error))
         }
@@ -60,6 +82,8 @@ public struct ComparedPair: Sendable {
     public let outcome: Outcome
     /// The images, where both were read as a whole.
     public var images: (expected: Image, actual: Image)?
+    /// The size of the actual image, where it was read.
+    public var size: PixelSize?
 
     /// The result of comparing two files.
     public enum Outcome: Sendable {

@@ -1,4 +1,5 @@
 #include <setjmp.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "report.h"
@@ -23,6 +24,20 @@ struct decoding {
 
     png_structp png;
     png_infop info;
+    uint32_t width;
+    uint32_t height;
+    // The bytes of a row of RGBA, and of the row as libpng gives it, which is one of indexes where there is a palette.
+    size_t stride;
+    size_t row_bytes;
+    int passes;
+    int is_palette;
+    uint8_t colors[256][4];
+    int color_count;
+    // The palette index out of range that came first.
+    int has_bad_index;
+    uint8_t bad_index;
+    uint32_t bad_row;
+
     uint8_t *rgba;
     size_t rgba_byte_count;
     struct cpng_report report;
@@ -45,6 +60,14 @@ static void serve_chunk(struct decoding *decoding, size_t offset) {
 
 // Serves the part that follows; it may be empty. Returns 0 when there is none.
 static int advance(struct decoding *decoding) {
+    if (decoding->part == PART_DATA && decoding->source.next_part != NULL) {
+        const uint8_t *part = NULL;
+        size_t count = decoding->source.next_part(decoding->source.context, &part);
+        if (count > 0) {
+            serve(decoding, part, count);
+            return 1;
+        }
+    }
     decoding->part += 1;
     switch (decoding->part) {
     case PART_PALETTE:
@@ -59,7 +82,7 @@ static int advance(struct decoding *decoding) {
         serve(decoding, decoding->made_up, 8);
         return 1;
     case PART_DATA:
-        serve(decoding, decoding->source.image_data, decoding->source.image_data_count);
+        serve(decoding, decoding->source.image_data, decoding->source.image_data_part);
         return 1;
     case PART_DATA_END:
         // A checksum that is not looked at: those of the real chunks have been.
@@ -114,41 +137,37 @@ static void set_transformations(png_structp png, png_infop info) {
 #endif
 }
 
-// Replaces the indexes in the last quarter of each row by colours. Pixel x is read at byte 3 * width + x and written at
-// 4 * x, never beyond it, so one row holds both.
-static void expand_palette(struct decoding *decoding, uint32_t width, uint32_t height) {
+static void take_palette(struct decoding *decoding) {
     png_colorp colors = NULL;
     png_bytep alphas = NULL;
-    int color_count = 0;
     int alpha_count = 0;
-    png_get_PLTE(decoding->png, decoding->info, &colors, &color_count);
+    png_get_PLTE(decoding->png, decoding->info, &colors, &decoding->color_count);
     png_get_tRNS(decoding->png, decoding->info, &alphas, &alpha_count, NULL);
-
-    uint8_t table[256][4] = {{0}};
-    for (int i = 0; i < color_count && i < 256; i += 1) {
-        table[i][0] = colors[i].red;
-        table[i][1] = colors[i].green;
-        table[i][2] = colors[i].blue;
-        table[i][3] = i < alpha_count ? alphas[i] : 255;
-    }
-    uint8_t *row = decoding->rgba;
-    for (uint32_t y = 0; y < height; y += 1) {
-        const uint8_t *indexes = row + (size_t)3 * width;
-        for (uint32_t x = 0; x < width; x += 1) {
-            uint8_t index = indexes[x];
-            if (index >= color_count) {
-                decoding->report.status = CPNG_PALETTE_INDEX;
-                decoding->report.palette_index = index;
-                decoding->report.rows = y;
-                return;
-            }
-            memcpy(row + (size_t)4 * x, table[index], 4);
-        }
-        row += (size_t)4 * width;
+    for (int i = 0; i < decoding->color_count && i < 256; i += 1) {
+        decoding->colors[i][0] = colors[i].red;
+        decoding->colors[i][1] = colors[i].green;
+        decoding->colors[i][2] = colors[i].blue;
+        decoding->colors[i][3] = i < alpha_count ? alphas[i] : 255;
     }
 }
 
-static void decode(struct decoding *decoding) {
+// Replaces the indexes in the last quarter of a row by colours. Pixel x is read at byte 3 * width + x and written at
+// 4 * x, never beyond it, so one row holds both.
+static void expand_palette(struct decoding *decoding, uint8_t *row, uint32_t y) {
+    const uint8_t *indexes = row + (size_t)3 * decoding->width;
+    for (uint32_t x = 0; x < decoding->width; x += 1) {
+        uint8_t index = indexes[x];
+        if (index >= decoding->color_count && !decoding->has_bad_index) {
+            decoding->has_bad_index = 1;
+            decoding->bad_index = index;
+            decoding->bad_row = y;
+        }
+        memcpy(row + (size_t)4 * x, decoding->colors[index], 4);
+    }
+}
+
+// Reads what comes before the rows.
+static void begin(struct decoding *decoding) {
     png_structp png = decoding->png;
     png_infop info = decoding->info;
     png_set_read_fn(png, decoding, read_bytes);
@@ -158,52 +177,128 @@ static void decode(struct decoding *decoding) {
     png_set_chunk_malloc_max(png, 0);
 
     png_read_info(png, info);
-    uint32_t width = png_get_image_width(png, info);
-    uint32_t height = png_get_image_height(png, info);
-    int is_palette = png_get_color_type(png, info) == PNG_COLOR_TYPE_PALETTE;
-    size_t stride = (size_t)width * (png_get_bit_depth(png, info) == 16 ? 8 : 4);
+    decoding->width = png_get_image_width(png, info);
+    decoding->height = png_get_image_height(png, info);
+    decoding->is_palette = png_get_color_type(png, info) == PNG_COLOR_TYPE_PALETTE;
+    decoding->stride = (size_t)decoding->width * (png_get_bit_depth(png, info) == 16 ? 8 : 4);
+    decoding->row_bytes = decoding->is_palette ? decoding->width : decoding->stride;
     set_transformations(png, info);
-    int passes = png_set_interlace_handling(png);
+    decoding->passes = png_set_interlace_handling(png);
     png_read_update_info(png, info);
-
-    size_t row_bytes = is_palette ? width : stride;
-    if (png_get_rowbytes(png, info) != row_bytes || decoding->rgba_byte_count / stride != height
-        || decoding->rgba_byte_count % stride != 0) {
+    if (png_get_rowbytes(png, info) != decoding->row_bytes) {
         png_error(png, "unexpected row size");
     }
-    for (int pass = 0; pass < passes; pass += 1) {
-        uint8_t *row = decoding->rgba + (stride - row_bytes);
-        for (uint32_t y = 0; y < height; y += 1) {
-            png_read_row(png, row, NULL);
-            row += stride;
-            decoding->report.rows = pass == passes - 1 ? y + 1 : 0;
-        }
-    }
-    png_read_end(png, NULL);
-    if (is_palette) {
-        expand_palette(decoding, width, height);
+    if (decoding->is_palette) {
+        take_palette(decoding);
     }
 }
 
-static void decode_guarded(struct decoding *decoding) {
+// Reads what comes after the rows. A damaged end is worse than a palette index out of range.
+static void end(struct decoding *decoding) {
+    png_read_end(decoding->png, NULL);
+    if (decoding->has_bad_index) {
+        decoding->report.status = CPNG_PALETTE_INDEX;
+        decoding->report.palette_index = decoding->bad_index;
+        decoding->report.rows = decoding->bad_row;
+    }
+}
+
+static void decode(struct decoding *decoding) {
+    begin(decoding);
+    size_t stride = decoding->stride;
+    if (decoding->rgba_byte_count / stride != decoding->height || decoding->rgba_byte_count % stride != 0) {
+        png_error(decoding->png, "unexpected row size");
+    }
+    for (int pass = 0; pass < decoding->passes; pass += 1) {
+        int is_last = pass == decoding->passes - 1;
+        uint8_t *row = decoding->rgba;
+        for (uint32_t y = 0; y < decoding->height; y += 1) {
+            png_read_row(decoding->png, row + (stride - decoding->row_bytes), NULL);
+            if (is_last && decoding->is_palette) {
+                expand_palette(decoding, row, y);
+            }
+            row += stride;
+            decoding->report.rows = is_last ? y + 1 : 0;
+        }
+    }
+    end(decoding);
+}
+
+static void read_row(struct decoding *decoding) {
+    png_read_row(decoding->png, decoding->rgba + (decoding->stride - decoding->row_bytes), NULL);
+    if (decoding->is_palette) {
+        expand_palette(decoding, decoding->rgba, decoding->report.rows);
+    }
+    decoding->report.rows += 1;
+}
+
+// Takes a step of decoding; libpng's way out of an error ends here.
+static void guarded(struct decoding *decoding, void (*step)(struct decoding *)) {
     if (setjmp(png_jmpbuf(decoding->png)) == 0) {
-        decode(decoding);
+        step(decoding);
+    }
+}
+
+// Makes libpng ready for a source. Afterwards the report tells whether it is.
+static void prepare(struct decoding *decoding) {
+    decoding->part = PART_HEADER;
+    serve(decoding, decoding->source.bytes, header_end);
+    decoding->png =
+        png_create_read_struct(PNG_LIBPNG_VER_STRING, &decoding->report, cpng_stop, cpng_stop_on_warning);
+    decoding->info = decoding->png == NULL ? NULL : png_create_info_struct(decoding->png);
+    if (decoding->info == NULL) {
+        decoding->report.status = CPNG_NO_MEMORY;
     }
 }
 
 struct cpng_report cpng_decode(struct cpng_source source, void *rgba, size_t rgba_byte_count) {
     struct decoding decoding = {.source = source, .rgba = rgba, .rgba_byte_count = rgba_byte_count};
-    decoding.part = PART_HEADER;
-    serve(&decoding, source.bytes, header_end);
-
-    decoding.png =
-        png_create_read_struct(PNG_LIBPNG_VER_STRING, &decoding.report, cpng_stop, cpng_stop_on_warning);
-    decoding.info = decoding.png == NULL ? NULL : png_create_info_struct(decoding.png);
-    if (decoding.info == NULL) {
-        decoding.report.status = CPNG_NO_MEMORY;
-    } else {
-        decode_guarded(&decoding);
+    prepare(&decoding);
+    if (decoding.report.status == CPNG_OK) {
+        guarded(&decoding, decode);
     }
     png_destroy_read_struct(&decoding.png, &decoding.info, NULL);
     return decoding.report;
+}
+
+struct cpng_rows {
+    struct decoding decoding;
+};
+
+struct cpng_report cpng_rows_begin(struct cpng_source source, struct cpng_rows **rows) {
+    *rows = calloc(1, sizeof **rows);
+    if (*rows == NULL) {
+        struct cpng_report report = {.status = CPNG_NO_MEMORY};
+        return report;
+    }
+    struct decoding *decoding = &(*rows)->decoding;
+    decoding->source = source;
+    prepare(decoding);
+    if (decoding->report.status == CPNG_OK) {
+        guarded(decoding, begin);
+    }
+    return decoding->report;
+}
+
+struct cpng_report cpng_rows_read(struct cpng_rows *rows, void *row, size_t row_byte_count) {
+    struct decoding *decoding = &rows->decoding;
+    if (row_byte_count != decoding->stride || decoding->passes != 1) {
+        decoding->report.status = CPNG_DAMAGED;
+        return decoding->report;
+    }
+    decoding->rgba = row;
+    guarded(decoding, read_row);
+    return decoding->report;
+}
+
+struct cpng_report cpng_rows_end(struct cpng_rows *rows) {
+    guarded(&rows->decoding, end);
+    return rows->decoding.report;
+}
+
+void cpng_rows_free(struct cpng_rows *rows) {
+    if (rows != NULL) {
+        png_destroy_read_struct(&rows->decoding.png, &rows->decoding.info, NULL);
+        free(rows);
+    }
 }

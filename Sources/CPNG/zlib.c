@@ -35,6 +35,6 @@ struct cpng_report cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *out
     return report;
 }
 
-uint32_t cpng_checksum(const uint8_t *bytes, size_t count) {
-    return libdeflate_crc32(0, bytes, count);
+uint32_t cpng_checksum(uint32_t before, const uint8_t *bytes, size_t count) {
+    return libdeflate_crc32(before, bytes, count);
 }

@@ -1,5 +1,5 @@
 /// What is known of the signed differences of some pixels, channel by channel, in units of the samples' depth.
-package struct ChannelSums {
+struct ChannelSums {
     /// The smallest differences.
     private(set) var low = SIMD4<Int32>(repeating: .max)
     /// The largest differences.
@@ -51,7 +51,7 @@ package struct ChannelSums {
 }
 
 extension UInt16 {
-    package static func add(
+    static func add(
         _ expected: UnsafePointer<UInt16>, _ actual: UnsafePointer<UInt16>, pixels: Int, transparency: Transparency,
         to sums: inout ChannelSums
     ) {
@@ -63,7 +63,7 @@ extension UInt16 {
 
 extension UInt8 {
     /// Four pixels at a time: noise over a whole image would spend more time here than on reading its files.
-    package static func add(
+    static func add(
         _ expected: UnsafePointer<UInt8>, _ actual: UnsafePointer<UInt8>, pixels: Int, transparency: Transparency,
         to sums: inout ChannelSums
     ) {
@@ -73,8 +73,7 @@ extension UInt8 {
         let zero = SIMD4<UInt32>()
         var pixel = 0
         while pixels &- pixel >= 4 {
-            // The first and third channel of each pixel, and the second and fourth.
-            var (odd, even) = (LaneSums(), LaneSums())
+            var lanes = LaneSums()
             // A sum of 128 differences of at most 255 still fits.
             let end = pixel &+ Swift.min((pixels &- pixel) & ~3, 4 * 128)
             while pixel < end {
@@ -86,11 +85,10 @@ extension UInt8 {
                     let isTransparent = (expected & alphas .== zero) .| (actual & alphas .== zero)
                     expected = expected.replacing(with: mixed, where: isTransparent)
                 }
-                odd.add(lowBytes(actual) &- lowBytes(expected))
-                even.add(lowBytes(actual &>> 8) &- lowBytes(expected &>> 8))
+                lanes.add(bytes(actual) &- bytes(expected))
                 pixel &+= 4
             }
-            sums.add(odd, even)
+            sums.add(lanes)
         }
         while pixel < pixels {
             sums.add(difference(expected + 4 * pixel, actual + 4 * pixel, transparency))
@@ -98,41 +96,44 @@ extension UInt8 {
         }
     }
 
-    /// The first and third byte of each pixel.
+    /// The first and third byte of each pixel, then the second and fourth of each.
     @inline(__always)
-    private static func lowBytes(_ pixels: SIMD4<UInt32>) -> SIMD8<Int16> {
-        unsafeBitCast(pixels & SIMD4(repeating: 0x00FF_00FF), to: SIMD8<Int16>.self)
+    private static func bytes(_ pixels: SIMD4<UInt32>) -> SIMD16<Int16> {
+        let mask = SIMD4<UInt32>(repeating: 0x00FF_00FF)
+        return SIMD16(
+            lowHalf: unsafeBitCast(pixels & mask, to: SIMD8<Int16>.self),
+            highHalf: unsafeBitCast(pixels &>> 8 & mask, to: SIMD8<Int16>.self))
     }
 }
 
-/// Sums over two channels of four pixels at a time.
+/// Sums over the channels of four pixels at a time.
 private struct LaneSums {
-    private(set) var low = SIMD8<Int16>(repeating: .max)
-    private(set) var high = SIMD8<Int16>(repeating: .min)
-    private(set) var sum = SIMD8<Int16>()
-    private(set) var counts = SIMD8<Int16>()
+    private(set) var low = SIMD16<Int16>(repeating: .max)
+    private(set) var high = SIMD16<Int16>(repeating: .min)
+    private(set) var sum = SIMD16<Int16>()
+    private(set) var counts = SIMD16<Int16>()
 
     @inline(__always)
-    mutating func add(_ difference: SIMD8<Int16>) {
-        let zero = SIMD8<Int16>()
+    mutating func add(_ difference: SIMD16<Int16>) {
+        let zero = SIMD16<Int16>()
         low = low.replacing(with: difference, where: difference .< low)
         high = high.replacing(with: difference, where: difference .> high)
         sum &+= difference
-        counts &+= SIMD8<Int16>(repeating: 1).replacing(with: zero, where: difference .== zero)
+        counts &+= SIMD16<Int16>(repeating: 1).replacing(with: zero, where: difference .== zero)
     }
 }
 
 extension ChannelSums {
-    fileprivate mutating func add(_ odd: LaneSums, _ even: LaneSums) {
+    fileprivate mutating func add(_ lanes: LaneSums) {
         for pixel in 0..<4 {
-            func channels(_ odd: SIMD8<Int16>, _ even: SIMD8<Int16>) -> SIMD4<Int32> {
-                SIMD4(
-                    Int32(odd[2 * pixel]), Int32(even[2 * pixel]), Int32(odd[2 * pixel + 1]),
-                    Int32(even[2 * pixel + 1]))
+            func channels(_ lanes: SIMD16<Int16>) -> SIMD4<Int32> {
+                let first = 2 * pixel
+                return SIMD4(
+                    Int32(lanes[first]), Int32(lanes[8 + first]), Int32(lanes[first + 1]), Int32(lanes[8 + first + 1]))
             }
             add(
-                low: channels(odd.low, even.low), high: channels(odd.high, even.high),
-                sum: channels(odd.sum, even.sum), pixelCounts: channels(odd.counts, even.counts))
+                low: channels(lanes.low), high: channels(lanes.high), sum: channels(lanes.sum),
+                pixelCounts: channels(lanes.counts))
         }
     }
 }

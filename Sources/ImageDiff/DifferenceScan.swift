@@ -3,7 +3,7 @@ import Pixels
 /// Compares two images row by row and sums up how they differ.
 ///
 /// The rows may come from anywhere, so that images need not be in memory as a whole.
-package struct DifferenceScan<Sample: PixelSample> {
+struct DifferenceScan<Sample: PixelSample> {
     private let width: Int
     private let judging: Judging
     private let transparency: Transparency
@@ -31,7 +31,7 @@ package struct DifferenceScan<Sample: PixelSample> {
     ///   - judging: What a pixel that differs has to keep to.
     ///   - transparency: What the colour of fully transparent pixels is worth.
     ///   - keepsRuns: Whether the places of the pixels that count are kept for ``CauseSearch``.
-    package init(width: Int, judging: Judging, transparency: Transparency, keepsRuns: Bool) {
+    init(width: Int, judging: Judging, transparency: Transparency, keepsRuns: Bool) {
         self.width = width
         self.judging = judging
         self.transparency = transparency
@@ -49,7 +49,7 @@ package struct DifferenceScan<Sample: PixelSample> {
     }
 
     /// Adds the next row of both images.
-    package mutating func addRow(_ expected: UnsafePointer<Sample>, _ actual: UnsafePointer<Sample>) {
+    mutating func addRow(_ expected: UnsafePointer<Sample>, _ actual: UnsafePointer<Sample>) {
         let y = height
         height += 1
         rowRuns.removeAll(keepingCapacity: true)
@@ -120,7 +120,7 @@ package struct DifferenceScan<Sample: PixelSample> {
     }
 
     /// Ends a comparison that kept no places of pixels.
-    package consuming func finished() -> ImageComparison { finished { difference, _ in difference.cause } }
+    consuming func finished() -> ImageComparison { finished { difference, _ in difference.cause } }
 
     /// Ends the comparison.
     ///

@@ -1,5 +1,5 @@
 /// A sample as an image stores it: eight or sixteen bits.
-package protocol PixelSample: FixedWidthInteger, UnsignedInteger, Sendable {
+protocol PixelSample: FixedWidthInteger, UnsignedInteger, Sendable {
     /// The four samples of a pixel as one number, red in the lowest bits where numbers are little-endian.
     associatedtype Word: FixedWidthInteger, UnsignedInteger
 
@@ -15,14 +15,14 @@ package protocol PixelSample: FixedWidthInteger, UnsignedInteger, Sendable {
 }
 
 extension UInt8: PixelSample {
-    package typealias Word = UInt32
+    typealias Word = UInt32
 }
 
 extension UInt16: PixelSample {
-    package typealias Word = UInt64
+    typealias Word = UInt64
 
     /// The 16-bit sample that has the value of an 8-bit one.
-    package init(widening sample: UInt8) { self = UInt16(sample) * 257 }
+    init(widening sample: UInt8) { self = UInt16(sample) * 257 }
 }
 
 extension PixelSample {

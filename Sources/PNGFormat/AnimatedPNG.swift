@@ -147,7 +147,7 @@ extension [UInt8] {
         self += bigEndian(UInt32(data.count))
         let checked = bigEndian(type.code) + data
         self += checked
-        self += bigEndian(cpng_checksum(checked, checked.count))
+        self += bigEndian(cpng_checksum(0, checked, checked.count))
     }
 }
 

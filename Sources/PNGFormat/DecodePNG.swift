@@ -83,7 +83,8 @@ private func pixels(
         // In RGB images a palette is a mere suggestion for displays.
         palette_offset: header.colorType == .palette ? container.paletteOffset : 0,
         transparency_offset: container.transparencyOffset,
-        image_data: data.bindMemory(to: UInt8.self).baseAddress, image_data_count: UInt32(data.count))
+        image_data: data.bindMemory(to: UInt8.self).baseAddress, image_data_part: data.count,
+        image_data_count: UInt32(data.count), next_part: nil, context: nil)
     var report = cpng_report()
     if header.bitDepth == 16 {
         let samples = [UInt16](unsafeUninitializedCapacity: header.sampleCount) { samples, count in
@@ -102,17 +103,24 @@ private func pixels(
 }
 
 private func check(_ report: cpng_report, _ container: PNGContainer) throws(PNGError) {
-    let rows = Int(report.rows)
-    let height = container.header.height
-    switch cpng_status(rawValue: UInt32(report.status)) {
-    case CPNG_OK: return
-    case CPNG_INCOMPLETE: throw .incompleteImageData(rows: rows, of: height)
-    case CPNG_EXCESS: throw .excessImageData
-    case CPNG_PALETTE_INDEX:
-        throw .paletteIndexOutOfRange(index: Int(report.palette_index), row: rows, colors: container.colorCount)
-    case CPNG_NO_MEMORY: throw .outOfMemory
-    default:
-        let message = withUnsafePointer(to: report) { String(cString: cpng_message($0)) }
-        throw .damagedImageData(message: message, rows: rows, of: height)
+    guard report.status == CPNG_OK.rawValue else { throw PNGError(report, container) }
+}
+
+extension PNGError {
+    /// What a report says that does not say that all is well.
+    init(_ report: cpng_report, _ container: PNGContainer) {
+        let rows = Int(report.rows)
+        let height = container.header.height
+        switch cpng_status(rawValue: UInt32(report.status)) {
+        case CPNG_INCOMPLETE: self = .incompleteImageData(rows: rows, of: height)
+        case CPNG_EXCESS: self = .excessImageData
+        case CPNG_PALETTE_INDEX:
+            self = .paletteIndexOutOfRange(
+                index: Int(report.palette_index), row: rows, colors: container.colorCount)
+        case CPNG_NO_MEMORY: self = .outOfMemory
+        default:
+            let message = withUnsafePointer(to: report) { String(cString: cpng_message($0)) }
+            self = .damagedImageData(message: message, rows: rows, of: height)
+        }
     }
 }

@@ -46,6 +46,8 @@ public struct FileError: Error, Equatable, Sendable {
         case illegalPath
         /// The file has more bytes than a reader accepts.
         case tooLarge(byteCount: Int, limit: Int)
+        /// The file became shorter while it was read.
+        case changed
     }
 }
 
@@ -62,6 +64,7 @@ extension FileError: CustomStringConvertible {
         case .isNotRegular: "it is a device, a pipe or a socket; name a regular file"
         case .isDanglingLink: "it is a symbolic link to nothing; create what it points to, or remove it"
         case .illegalPath: "the path does not name a file; check the path"
+        case .changed: "it became shorter while it was read; try again"
         case .tooLarge(let byteCount, let limit):
             "its \(byteCount) bytes exceed the limit of \(limit); raise the limit if it is meant to be that large"
         }

@@ -106,7 +106,7 @@ struct ImageDataAtOnce {
             guard let filter = RowFilter(rawValue: raw.load(as: UInt8.self)) else { return false }
             let next = raw + rowByteCount + 1
             if filter == .paeth, y + 1 < header.height, next.load(as: UInt8.self) == RowFilter.paeth.rawValue {
-                Paeth.undo((raw + 1, next + 1), above: above, into: (row, row + rowByteCount), count: rowByteCount)
+                Paeth.undo(raw + 1, next + 1, above: above, into: row, count: rowByteCount)
                 y += 2
             } else {
                 filter.undo(raw + 1, above: above, into: row, count: rowByteCount, pixelSize: 4)

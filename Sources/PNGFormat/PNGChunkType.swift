@@ -28,6 +28,17 @@ public struct PNGChunkType: Equatable, Sendable, CustomStringConvertible {
         code & 0x2000_0000 == 0
     }
 
+    /// Whether the contents of the chunk are understood, apart from image data.
+    var isUnderstood: Bool {
+        switch self {
+        case .header, .palette, .transparency, .gamma, .chromaticities, .standardRGB, .profile, .codingPoints,
+            .resolution,
+            .significantBits:
+            true
+        default: false
+        }
+    }
+
     private var letters: [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: code >> UInt32($0)) }
     }

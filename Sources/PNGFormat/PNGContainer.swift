@@ -22,13 +22,18 @@ struct PNGContainer {
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// Walks the chunks of `bytes`.
+    /// Walks the chunks of a PNG in memory.
     init(_ bytes: UnsafeRawBufferPointer, limits: PNGLimits) throws(PNGError) {
-        guard bytes.count <= limits.byteCount else {
-            throw .exceedsLimit(.byteCount, actual: bytes.count, limit: limits.byteCount)
+        try self.init(PNGChunkMemory(start: bytes), limits: limits)
+    }
+
+    /// Walks the chunks of a PNG.
+    init(_ source: some PNGChunkSource, limits: PNGLimits) throws(PNGError) {
+        guard source.byteCount <= limits.byteCount else {
+            throw .exceedsLimit(.byteCount, actual: source.byteCount, limit: limits.byteCount)
         }
-        try Self.checkSignature(bytes)
-        let first = try PNGChunk(bytes, at: Self.signature.count)
+        try Self.checkSignature(source.start)
+        let first = try source.chunk(at: Self.signature.count)
         guard first.type != .appleVariant else {
             throw .unknownCriticalChunk(.appleVariant)
         }
@@ -36,16 +41,19 @@ struct PNGContainer {
             throw .missing(.header)
         }
         self.limits = limits
+        guard first.byteCount == PNGHeader.byteCount else {
+            throw .malformed(.header, .length(first.byteCount, required: PNGHeader.byteCount))
+        }
         header = try PNGHeader(first.data, limits: limits)
         metadata = PNGMetadata(header: header)
 
         var previous = first
         repeat {
-            let chunk = try PNGChunk(bytes, at: previous.end)
+            let chunk = try source.chunk(at: previous.end)
             try add(chunk, after: previous.type)
             previous = chunk
         } while previous.type != .end
-        metadata.trailingByteCount = bytes.count - previous.end
+        metadata.trailingByteCount = source.byteCount - previous.end
 
         guard imageDataOffset != 0 else {
             throw .missing(.imageData)
@@ -86,8 +94,8 @@ struct PNGContainer {
         case .imageData:
             try addImageData(chunk, after: previous)
         case .end:
-            guard chunk.data.isEmpty else {
-                throw .malformed(.end, .length(chunk.data.count, required: 0))
+            guard chunk.byteCount == 0 else {
+                throw .malformed(.end, .length(chunk.byteCount, required: 0))
             }
         default:
             guard !chunk.type.isCritical else {
@@ -114,9 +122,9 @@ struct PNGContainer {
             throw .malformed(.palette, .forbidden(type))
         }
         let most = type == .palette ? 1 << header.bitDepth : 256
-        let (count, rest) = chunk.data.count.quotientAndRemainder(dividingBy: 3)
+        let (count, rest) = chunk.byteCount.quotientAndRemainder(dividingBy: 3)
         guard rest == 0 && (1...most).contains(count) else {
-            throw .malformed(.palette, .entries(byteCount: chunk.data.count, bytesEach: 3, most: most))
+            throw .malformed(.palette, .entries(byteCount: chunk.byteCount, bytesEach: 3, most: most))
         }
         paletteOffset = chunk.offset
         colorCount = count
@@ -136,15 +144,15 @@ struct PNGContainer {
             guard paletteOffset != 0 else {
                 throw .missing(.palette)
             }
-            guard (1...colorCount).contains(chunk.data.count) else {
+            guard (1...colorCount).contains(chunk.byteCount) else {
                 let malformation = PNGError.Malformation.entries(
-                    byteCount: chunk.data.count, bytesEach: 1, most: colorCount)
+                    byteCount: chunk.byteCount, bytesEach: 1, most: colorCount)
                 throw .malformed(.transparency, malformation)
             }
         case .grayscale, .trueColor:
             let required = 2 * header.colorType.channelCount
-            guard chunk.data.count == required else {
-                throw .malformed(.transparency, .length(chunk.data.count, required: required))
+            guard chunk.byteCount == required else {
+                throw .malformed(.transparency, .length(chunk.byteCount, required: required))
             }
             for offset in stride(from: 0, to: required, by: 2) {
                 let sample = Int(chunk.data[offset]) << 8 | Int(chunk.data[offset + 1])
@@ -167,7 +175,7 @@ struct PNGContainer {
             imageDataOffset = chunk.offset
         }
         imageDataChunkCount += 1
-        imageDataByteCount += chunk.data.count
+        imageDataByteCount += chunk.byteCount
     }
 
     /// The data of the chunk at an offset; nil for offset 0, which means that there is none.

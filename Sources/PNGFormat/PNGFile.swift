@@ -66,50 +66,77 @@ public func writePNG(
 ///
 /// - Throws: The path and the reason.
 package func readFile(atPath path: String, limit: Int) throws(FileError) -> [UInt8] {
-    func failure(_ reason: FileError.Reason) -> FileError {
-        FileError(path: path, operation: .read, reason: reason)
+    let file = try RegularFile(path: path)
+    guard file.byteCount <= limit else {
+        throw FileError(
+            path: path, operation: .read, reason: .tooLarge(byteCount: file.byteCount, limit: limit))
     }
-    guard !path.isEmpty && !path.utf8.contains(0) else {
-        throw failure(.illegalPath)
+    var error: FileError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: file.byteCount) { room, count in
+        do throws(FileError) {
+            count = try file.read(at: 0, into: UnsafeMutableRawBufferPointer(room))
+        } catch let failure {
+            error = failure
+        }
     }
-    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-        throw failure(.system(code: errno))
+    if let error { throw error }
+    return bytes
+}
+
+/// A regular file that is open for reading at any place; it is closed with the last reference.
+final class RegularFile: Sendable {
+    /// The size of the file when it was opened.
+    let byteCount: Int
+    private let path: String
+    private let descriptor: Int32
+
+    /// Opens a file.
+    init(path: String) throws(FileError) {
+        func failure(_ reason: FileError.Reason) -> FileError {
+            FileError(path: path, operation: .read, reason: reason)
+        }
+        guard !path.isEmpty && !path.utf8.contains(0) else {
+            throw failure(.illegalPath)
+        }
+        // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            throw failure(.system(code: errno))
+        }
+        self.path = path
+        self.descriptor = descriptor
+        var status = stat()
+        let code = fstat(descriptor, &status) == 0 ? 0 : errno
+        byteCount = Int(status.st_size)
+        guard code == 0 else {
+            throw failure(.system(code: code))
+        }
+        guard status.st_mode & S_IFMT != S_IFDIR else {
+            throw failure(.isFolder)
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw failure(.isNotRegular)
+        }
     }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-        throw failure(.system(code: errno))
-    }
-    guard status.st_mode & S_IFMT != S_IFDIR else {
-        throw failure(.isFolder)
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-        throw failure(.isNotRegular)
-    }
-    let size = Int(status.st_size)
-    guard size <= limit else {
-        throw failure(.tooLarge(byteCount: size, limit: limit))
-    }
-    var code: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { room, count in
-        while count < size {
-            let taken = read(descriptor, room.baseAddress! + count, size - count)
+
+    deinit { close(descriptor) }
+
+    /// Fills a buffer with the bytes at an offset, and returns how many there are: fewer only where the file ends.
+    func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+        var count = 0
+        while count < buffer.count {
+            let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+            let taken = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + count))
             if taken > 0 {
                 count += taken
             } else if taken == 0 {
-                return
+                break
             } else if errno != EINTR {
-                code = errno
-                return
+                throw FileError(path: path, operation: .read, reason: .system(code: errno))
             }
         }
+        return count
     }
-    guard code == 0 else {
-        throw failure(.system(code: code))
-    }
-    return bytes
 }
 
 /// Creates a folder; one that is there already is fine.

@@ -6,11 +6,11 @@ struct PNGHeader {
     let colorType: PNGMetadata.ColorType
     let isInterlaced: Bool
 
-    /// Reads the 13 bytes of the chunk.
+    /// The bytes of the chunk.
+    static let byteCount = 13
+
+    /// Reads the bytes of the chunk.
     init(_ data: UnsafeRawBufferPointer, limits: PNGLimits) throws(PNGError) {
-        guard data.count == 13 else {
-            throw .malformed(.header, .length(data.count, required: 13))
-        }
         width = Int(data.bigEndian32(at: 0))
         height = Int(data.bigEndian32(at: 4))
         bitDepth = Int(data[8])

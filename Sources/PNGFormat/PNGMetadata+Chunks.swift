@@ -104,8 +104,8 @@ extension PNGMetadata {
 extension PNGChunk {
     /// Refuses the chunk unless it holds `count` bytes.
     fileprivate func require(byteCount count: Int) throws(PNGError) {
-        guard data.count == count else {
-            throw .malformed(type, .length(data.count, required: count))
+        guard byteCount == count else {
+            throw .malformed(type, .length(byteCount, required: count))
         }
     }
 

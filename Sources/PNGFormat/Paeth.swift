@@ -12,86 +12,75 @@ enum Paeth {
         return nearA <= nearB && nearA <= nearC ? a : nearB <= nearC ? b : c
     }
 
-    /// Undoes a row of pixels of four bytes.
-    static func undo(
-        _ raw: UnsafeRawPointer, above: UnsafeRawPointer, into row: UnsafeMutableRawPointer, count: Int
-    ) {
-        var state = State()
-        var index = 0
-        while index < count {
-            state.step(spread(raw, index), 0, above: spread(above, index))
-            row.storeBytes(of: joined(state.upper), toByteOffset: index, as: UInt32.self)
-            index &+= 4
-        }
-    }
-
-    /// Undoes two rows of pixels of four bytes, the second below the first.
+    /// Undoes one row, or two of which the second is below the first, of pixels of four bytes.
     ///
     /// - Parameters:
-    ///   - raw: The stored rows, without their filter bytes.
+    ///   - raw: The stored row, without its filter byte.
+    ///   - lower: The one below it, or nil.
     ///   - above: The row above the first, undone.
-    ///   - rows: Where to write. A row may overlap both stored ones if it starts before them.
+    ///   - row: Where to write; the second row follows the first. A row may overlap both stored ones if it starts before
+    ///     them.
     ///   - count: The bytes of a row.
     static func undo(
-        _ raw: (UnsafeRawPointer, UnsafeRawPointer), above: UnsafeRawPointer,
-        into rows: (UnsafeMutableRawPointer, UnsafeMutableRawPointer), count: Int
+        _ raw: UnsafeRawPointer, _ lower: UnsafeRawPointer?, above: UnsafeRawPointer, into row: UnsafeMutableRawPointer,
+        count: Int
     ) {
-        var state = State()
-        state.step(spread(raw.0, 0), 0, above: spread(above, 0))
-        rows.0.storeBytes(of: joined(state.upper), as: UInt32.self)
-        var index = 4
-        while index < count {
-            state.step(spread(raw.0, index), spread(raw.1, index &- 4), above: spread(above, index))
-            rows.0.storeBytes(of: joined(state.upper), toByteOffset: index, as: UInt32.self)
-            rows.1.storeBytes(of: joined(state.lower), toByteOffset: index &- 4, as: UInt32.self)
+        // The last pixel of the upper row in the first four lanes; of the lower one, a pixel behind, in the others.
+        var (left, up) = (SIMD8<Int16>(), SIMD8<Int16>())
+        let end = lower == nil ? count : count &+ 4
+        var index = 0
+        while index < end {
+            let isUpper = index < count
+            let isLower = lower != nil && index > 0
+            let upperRaw = isUpper ? spread(raw, index) : 0
+            let lowerRaw = isLower ? spread(lower.unsafelyUnwrapped, index &- 4) : 0
+            let corner = up
+            // What the upper row has got last is above the pixel that the lower row gets now.
+            up = lanes(isUpper ? spread(above, index) : 0, halves(left).x)
+            left = undone(lanes(upperRaw, lowerRaw), left, up, corner)
+            if isUpper { row.storeBytes(of: joined(halves(left).x), toByteOffset: index, as: UInt32.self) }
+            if isLower {
+                row.storeBytes(of: joined(halves(left).y), toByteOffset: count &+ index &- 4, as: UInt32.self)
+            }
             index &+= 4
         }
-        state.step(0, spread(raw.1, index &- 4), above: 0)
-        rows.1.storeBytes(of: joined(state.lower), toByteOffset: index &- 4, as: UInt32.self)
     }
 
-    /// The last pixels: of the upper row in the first four lanes, of the lower one, a pixel behind, in the others.
-    private struct State {
-        private var left = SIMD8<Int16>()
-        private var up = SIMD8<Int16>()
+    /// Pixels from their differences and their neighbours, each byte in a lane of 16 bits.
+    @inline(__always)
+    private static func undone(
+        _ raw: SIMD8<Int16>, _ left: SIMD8<Int16>, _ up: SIMD8<Int16>, _ corner: SIMD8<Int16>
+    ) -> SIMD8<Int16> {
+        let fromLeft = up &- corner
+        let fromUp = left &- corner
+        let nearLeft = magnitude(fromLeft)
+        let nearUp = magnitude(fromUp)
+        let nearest = smaller(smaller(nearLeft, nearUp), magnitude(fromLeft &+ fromUp))
+        let prediction = corner.replacing(with: up, where: nearUp .== nearest)
+            .replacing(with: left, where: nearLeft .== nearest)
+        return (raw &+ prediction) & SIMD8<Int16>(repeating: 0xFF)
+    }
 
-        /// The bytes of the upper pixel, each in a number of 16 bits.
-        @inline(__always)
-        var upper: UInt64 { unsafeBitCast(left, to: SIMD2<UInt64>.self).x }
+    @inline(__always)
+    private static func magnitude(_ value: SIMD8<Int16>) -> SIMD8<Int16> {
+        let negative = SIMD8<Int16>() &- value
+        return value.replacing(with: negative, where: negative .> value)
+    }
 
-        /// The bytes of the lower pixel.
-        @inline(__always)
-        var lower: UInt64 { unsafeBitCast(left, to: SIMD2<UInt64>.self).y }
+    @inline(__always)
+    private static func smaller(_ one: SIMD8<Int16>, _ other: SIMD8<Int16>) -> SIMD8<Int16> {
+        one.replacing(with: other, where: other .< one)
+    }
 
-        /// Undoes a pixel of the upper row and the one before of the lower row.
-        @inline(__always)
-        mutating func step(_ upperRaw: UInt64, _ lowerRaw: UInt64, above: UInt64) {
-            let raw = unsafeBitCast(SIMD2(upperRaw, lowerRaw), to: SIMD8<Int16>.self)
-            let corner = up
-            // What the upper row has just got is above the pixel that the lower row gets now.
-            up = unsafeBitCast(SIMD2(above, upper), to: SIMD8<Int16>.self)
-            let zero = SIMD8<Int16>()
-            let fromLeft = up &- corner
-            let fromUp = left &- corner
-            let fromCorner = fromLeft &+ fromUp
-            let nearLeft = larger(fromLeft, zero &- fromLeft)
-            let nearUp = larger(fromUp, zero &- fromUp)
-            let nearCorner = larger(fromCorner, zero &- fromCorner)
-            let nearest = smaller(smaller(nearLeft, nearUp), nearCorner)
-            let prediction = corner.replacing(with: up, where: nearUp .== nearest)
-                .replacing(with: left, where: nearLeft .== nearest)
-            left = (raw &+ prediction) & SIMD8<Int16>(repeating: 0xFF)
-        }
+    @inline(__always)
+    private static func lanes(_ upper: UInt64, _ lower: UInt64) -> SIMD8<Int16> {
+        unsafeBitCast(SIMD2(upper, lower), to: SIMD8<Int16>.self)
+    }
 
-        @inline(__always)
-        private func larger(_ one: SIMD8<Int16>, _ other: SIMD8<Int16>) -> SIMD8<Int16> {
-            one.replacing(with: other, where: other .> one)
-        }
-
-        @inline(__always)
-        private func smaller(_ one: SIMD8<Int16>, _ other: SIMD8<Int16>) -> SIMD8<Int16> {
-            one.replacing(with: other, where: other .< one)
-        }
+    /// The upper pixel and the lower one.
+    @inline(__always)
+    private static func halves(_ lanes: SIMD8<Int16>) -> SIMD2<UInt64> {
+        unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
     }
 
     /// The bytes of a pixel, each in a number of 16 bits: the first and third, then the second and fourth.

@@ -25,7 +25,7 @@ enum RowFilter: UInt8 {
         case .up: undoUp(raw, above, row, count)
         case .sub where pixelSize == 4: undoSub4(raw, row, count)
         case .average where pixelSize == 4: undoAverage4(raw, above, row, count)
-        case .paeth where pixelSize == 4: Paeth.undo(raw, above: above, into: row, count: count)
+        case .paeth where pixelSize == 4: Paeth.undo(raw, nil, above: above, into: row, count: count)
         case .sub: undo(raw, above, row, count, pixelSize) { a, _, _ in a }
         case .average:
             undo(raw, above, row, count, pixelSize) { a, b, _ in UInt8(truncatingIfNeeded: (Int(a) &+ Int(b)) &>> 1) }

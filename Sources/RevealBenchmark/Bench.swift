@@ -16,6 +16,8 @@ struct Bench {
     let corpus: String?
     /// The interpreter and the script that draws with other engines, a line each; nil where they are not set up.
     let peers: String?
+    /// The interpreter, the script and the programs that compare images, a line each; nil where they are not set up.
+    let diffPeers: String?
 
     /// The images to audit.
     func images() throws(BenchmarkError) -> ImageFolder {

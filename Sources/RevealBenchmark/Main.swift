@@ -11,7 +11,8 @@ import PNGFormat
 
 /// Measures the product; `Scripts/benchmark` and `Scripts/audit-corpus` call it.
 ///
-///     RevealBenchmark figures --reveal PROGRAM --scratch DIR [--corpus DIR] [--json FILE] [--peers LINES] [NAME…]
+///     RevealBenchmark figures --reveal PROGRAM --scratch DIR [--corpus DIR] [--json FILE] [--peers LINES]
+///         [--diff-peers LINES] [NAME…]
 ///     RevealBenchmark agreement DIR
 @main
 enum Main {
@@ -49,7 +50,7 @@ enum Main {
         var names: [String] = []
         var words = words[...]
         while let word = words.popFirst() {
-            if ["--reveal", "--scratch", "--corpus", "--json", "--peers"].contains(word) {
+            if ["--reveal", "--scratch", "--corpus", "--json", "--peers", "--diff-peers"].contains(word) {
                 guard let value = words.popFirst() else { throw .usage("\(word) needs a value") }
                 options[word] = value
             } else {
@@ -63,10 +64,12 @@ enum Main {
         guard let reveal = options["--reveal"], let scratch = options["--scratch"] else {
             throw .usage("--reveal PROGRAM and --scratch DIR are needed")
         }
-        let bench = Bench(reveal: reveal, scratch: scratch, corpus: options["--corpus"], peers: options["--peers"])
+        let bench = Bench(
+            reveal: reveal, scratch: scratch, corpus: options["--corpus"], peers: options["--peers"],
+            diffPeers: options["--diff-peers"])
         var figures: [Figure] = []
         // Other engines need packages of their own: they are measured only when they are asked for.
-        for topic in Topic.allCases where names.isEmpty ? topic != .peers : names.contains(topic.rawValue) {
+        for topic in Topic.allCases where names.isEmpty ? !topic.needsPeers : names.contains(topic.rawValue) {
             let measured = try topic.figures(bench)
             try print(Figure.table(measured, hasHeader: figures.isEmpty))
             figures += measured
@@ -96,6 +99,11 @@ enum Topic: String, CaseIterable {
     case scenes
     /// Drawing bars, against other engines.
     case peers
+    /// Comparing files, against other programs.
+    case diffPeers = "diff-peers"
+
+    /// Whether other programs are needed.
+    var needsPeers: Bool { self == .peers || self == .diffPeers }
 
     func figures(_ bench: Bench) throws(BenchmarkError) -> [Figure] {
         switch self {
@@ -110,6 +118,11 @@ enum Topic: String, CaseIterable {
                 throw .usage("peers needs --peers INTERPRETER and SCRIPT, a line each")
             }
             return try PeerFigures.all(peers.split(separator: "\n").map(String.init))
+        case .diffPeers:
+            guard let peers = bench.diffPeers else {
+                throw .usage("diff-peers needs --diff-peers INTERPRETER, SCRIPT and two programs, a line each")
+            }
+            return try DiffPeerFigures(bench, peers.split(separator: "\n").map(String.init)).all()
         }
     }
 }

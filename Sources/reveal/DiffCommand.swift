@@ -28,6 +28,9 @@ enum DiffCommand {
                 help: "tolerates differences of up to N levels of 255 in each channel, or R,G,B,A levels"),
             Syntax.Option(name: "strict-alpha", value: nil, help: "compares the colours of transparent pixels too"),
             Syntax.Option(
+                name: "stream", value: nil,
+                help: "reads row by row, with little memory: without --out, and without looking for a movement"),
+            Syntax.Option(
                 name: "rules", value: nil,
                 help: "tolerates whatever the rules permit the scene, which --scene or the file's name says"),
         ] + SceneOptions.options + JudgeOptions.options.filter { $0.name != "without" } + [
@@ -42,7 +45,7 @@ enum DiffCommand {
         let job = DiffJob(
             expected: arguments.operands[0], actual: arguments.operands[1], out: arguments.value("out"),
             rules: try rules(arguments), levels: try levels(arguments),
-            transparency: arguments.has("strict-alpha") ? .colored : .colorless)
+            transparency: arguments.has("strict-alpha") ? .colored : .colorless, isStreaming: arguments.has("stream"))
         let json = arguments.value("json")
         try checkOutputs(job, json)
         return try job.run(json: json, on: json == "-" ? terminal.onErrorOutput() : terminal)
@@ -85,6 +88,7 @@ enum DiffCommand {
                 throw .usage("\(option): \"\(path)\" would replace what is compared; give it a name of its own")
             }
         }
+        if job.isStreaming, job.out != nil { throw .usage("--out needs whole images: leave --stream out") }
         if let out = job.out, out == json { throw .usage("--out and --json cannot both go to \"\(out)\"") }
     }
 }

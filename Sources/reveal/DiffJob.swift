@@ -19,6 +19,8 @@ struct DiffJob {
     let levels: ChannelLevels?
     /// What the colour of transparent pixels is worth.
     let transparency: Transparency
+    /// Whether files are read row by row.
+    let isStreaming: Bool
 
     /// Finds out what the rules permit the scene of a file.
     typealias Rules = (_ path: String) throws(CommandError) -> AdmissibleImage
@@ -80,19 +82,23 @@ struct DiffJob {
 
     private func compared(_ pair: ImagePair) throws(CommandError) -> ComparedPair {
         guard let rules, let actual = pair.actual, pair.expected != nil else {
-            return pair.compared(judging: levels.map { .levels($0) } ?? .exact, transparency: transparency)
+            return compared(pair, judging: levels.map { .levels($0) } ?? .exact)
         }
         let admissible = try rules(actual)
-        let result = pair.compared(judging: .admissible(admissible.distance), transparency: transparency)
-        if let image = result.images?.actual {
-            let size = admissible.size
-            guard image.width == size.width, image.height == size.height else {
-                throw .failure(
-                    "\(actual): the image has \(image.width) x \(image.height) pixels, but its scene needs"
-                        + " \(size.width) x \(size.height); see \"reveal audit\"")
-            }
+        let result = compared(pair, judging: .admissible(admissible.distance))
+        let size = admissible.size
+        if let found = result.size, found != size {
+            throw .failure(
+                "\(actual): the image has \(found.width) x \(found.height) pixels, but its scene needs"
+                    + " \(size.width) x \(size.height); see \"reveal audit\"")
         }
         return result
+    }
+
+    private func compared(_ pair: ImagePair, judging: Judging) -> ComparedPair {
+        isStreaming
+            ? pair.comparedByRows(judging: judging, transparency: transparency)
+            : pair.compared(judging: judging, transparency: transparency)
     }
 
     /// Writes the picture of a pair of two folders below the folder for pictures.

@@ -196,6 +196,17 @@ import Testing
                 """)
     }
 
+    @Test(arguments: ["equal.png", "pixel.png", "small.png", "text.png", "none.png", "deep.png"])
+    func aStreamIsComparedLikeWholeImages(actual: String) throws {
+        let folder = try Self.folder()
+        let deep = (0..<20 * 4 * 4).map { UInt16($0 % 4 == 3 ? 255 : $0 == 0 ? 9 : 200) * 257 }
+        try folder.write(encodePNG(Image(width: 20, height: 4, rgba16: deep)), to: "deep.png")
+        let words = ["diff", folder.path("a.png"), folder.path(actual)]
+        #expect(try RevealProcess(words + ["--stream"]).outcome() == RevealProcess(words).outcome())
+        let back = ["diff", folder.path(actual), folder.path("a.png")]
+        #expect(try RevealProcess(back + ["--stream"]).outcome() == RevealProcess(back).outcome())
+    }
+
     @Test func filesThatDescribeTheirColorsDifferentlyAreNoted() throws {
         let folder = try TestFolder()
         let image = Self.grey { _, _ in 200 }
@@ -232,6 +243,10 @@ import Testing
             (
                 "two bounds", ["a.png", "b.png", "--levels", "1", "--rules"],
                 "--levels and --rules are two bounds: leave one out"
+            ),
+            (
+                "a picture of a stream", ["a.png", "b.png", "--stream", "--out", "c.png"],
+                "--out needs whole images: leave --stream out"
             ),
             (
                 "a scene without rules", ["a.png", "b.png", "--scene", "w9_p0"],

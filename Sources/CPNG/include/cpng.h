@@ -54,15 +54,38 @@ struct cpng_source {
     size_t palette_offset;
     /// The transparency chunk, or 0 for none.
     size_t transparency_offset;
-    /// The data of all image data chunks, in one piece.
+    /// The data of all image data chunks, in one piece, or the first part of it.
     const uint8_t *image_data;
-    /// Its length, at most 2^31 - 1.
+    /// The length of what `image_data` points to.
+    size_t image_data_part;
+    /// The length of all image data, at most 2^31 - 1.
     uint32_t image_data_count;
+    /// Gives the next part of the image data and returns its length, 0 when there is none; NULL if `image_data` is all.
+    size_t (*next_part)(void *context, const uint8_t **part);
+    /// What `next_part` is called with.
+    void *context;
 };
 
 /// Decodes a PNG into straight RGBA: `width * height * 4` samples, of 16 bits in the machine's byte order if the
 /// source has 16, else of 8. `rgba_byte_count` must be the exact size.
 struct cpng_report cpng_decode(struct cpng_source source, void *rgba, size_t rgba_byte_count);
+
+/// Reads a PNG that is not interlaced row by row; see `cpng_rows_begin`.
+struct cpng_rows;
+
+/// Begins to read rows. `*rows` is to be given back with `cpng_rows_free`, whatever the report says, and must not be used
+/// any more after one that does not say `CPNG_OK`.
+struct cpng_report cpng_rows_begin(struct cpng_source source, struct cpng_rows **rows);
+
+/// Reads the next row as straight RGBA, of `row_byte_count` bytes, like `cpng_decode`. A pixel whose palette index is out of
+/// range is left transparent, and reported at the end.
+struct cpng_report cpng_rows_read(struct cpng_rows *rows, void *row, size_t row_byte_count);
+
+/// Reads what follows the last row, and reports what `cpng_decode` would.
+struct cpng_report cpng_rows_end(struct cpng_rows *rows);
+
+/// Gives back what reading rows holds.
+void cpng_rows_free(struct cpng_rows *rows);
 
 /// What to encode, and how.
 struct cpng_image {
@@ -96,8 +119,8 @@ struct cpng_report cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *out
 /// `cpng_decode` has the verdict. Whatever this takes, zlib takes too, with the same bytes.
 int cpng_inflate_at_once(const uint8_t *bytes, size_t byte_count, uint8_t *out, size_t count);
 
-/// The CRC-32 of some bytes, as a chunk stores it.
-uint32_t cpng_checksum(const uint8_t *bytes, size_t count);
+/// The CRC-32 of some bytes, as a chunk stores it. `before` is that of the bytes before them, 0 if there are none.
+uint32_t cpng_checksum(uint32_t before, const uint8_t *bytes, size_t count);
 
 #ifdef __cplusplus
 }
