@@ -20,6 +20,16 @@ import Testing
         }
     }
 
+    @Test func ownIndicatorsPass() {
+        var parts = Self.small
+        parts.progress = .unavailable()
+        parts.indicator = .always(.inside)
+        forAll(combine(Generator<Scene>.scene(parts), Self.profiles)) { scene, freedoms in
+            let judgement = Judge.tested(freedoms).judgement(of: Rasterizer().image(of: scene), scene: scene)
+            #expect(judgement.verdict == .pass)
+        }
+    }
+
     @Test func ownSeriesAreAdmissible() {
         forAll(combine(Generator<Scene>.scene(Self.small), Generator<Progress>.progress().array(0...3))) {
             scene, more in

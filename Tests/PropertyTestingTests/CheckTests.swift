@@ -92,6 +92,18 @@ import Testing
         #expect(report.counterexamples.first?.explanations == ["the 2nd drawn integer, 0, may be anything"])
     }
 
+    @Test func partsThatDoNotMatterAreCalledByTheirNames() {
+        let size = Generator("size") { testCase throws(Interruption) in
+            (
+                width: try testCase.draw(Generator<Int>.integer(0...1_000), as: "width"),
+                height: try testCase.draw(Generator<Double>.double(1...100), as: "height")
+            )
+        }
+        let report = check("named", size, configuration: Configuration(cases: 500, seed: 1)) { $0.width < 10 }
+        #expect(report.counterexamples.first?.value == "(width: 10, height: 1.0)")
+        #expect(report.counterexamples.first?.explanations == ["height, 1.0, may be anything"])
+    }
+
     @Test func labelsAreCountedAndRequired() {
         var configuration = Configuration(cases: 1_000, seed: 1)
         configuration.requiredShares = ["even": 0.3, "huge": 0.2]
