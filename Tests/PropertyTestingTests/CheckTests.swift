@@ -45,6 +45,19 @@ import Testing
         #expect(values(seed: 5) != values(seed: 6))
     }
 
+    @Test func controlCharactersAreSpelledOut() {
+        struct Loud: Error, CustomStringConvertible { let description = "\u{7}\u{0}" }
+        let name = "a\u{0}b\nc"
+        let report = check(name, .integer(0...9), configuration: Configuration(cases: 10, seed: 1)) { (_: Int) in
+            throw Loud()
+        }
+        let text = "\(report)"
+        #expect(
+            text.hasPrefix("property fails: a\\0b\\nc\n  value    0\n  error    the property threw \\u{07}\\0\n"),
+            "\(text)")
+        #expect(check("", .always(0)) { _ in true }.statistics.hasPrefix("unnamed: 1 cases"))
+    }
+
     @Test func replayRunsThePrintedCase() {
         var configuration = Configuration(cases: 500, seed: 1)
         configuration.replay = ChoiceBlob.encode([.integer(700)])
@@ -158,7 +171,7 @@ import Testing
                 """
                 too large: 50 of 50 cases made more than 8192 choices
                   generator endless
-                  fix       bound its collections or its depth, if it ends at all
+                  fix       bound its collections or its depth, if it ends at all, or raise choiceLimit
                 """
             ])
     }

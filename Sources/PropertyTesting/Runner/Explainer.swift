@@ -25,10 +25,18 @@ struct Explainer {
             // A value of several numbers may depend on one of them.
             let own = named.last { $0.choices.contains(place) && numbers.filter($0.choices.contains).count == 1 }
             sentences.append(
-                own.map { "\($0.name), \($0.value), may be anything" }
+                own.map { "\(name(of: $0, among: named)), \($0.value), may be anything" }
                     ?? "the \(Self.ordinal(ordinal + 1)) drawn \(kind), \(choice.value), may be anything")
         }
         return sentences
+    }
+
+    /// The name of a value, with its number where several have that name.
+    private func name(of value: CaseAnnotations.Named, among all: [CaseAnnotations.Named]) -> String {
+        let alike = all.filter { $0.name == value.name }
+        guard alike.count > 1 else { return value.name }
+        let number = alike.count { $0.choices.lowerBound <= value.choices.lowerBound }
+        return "the \(Self.ordinal(number)) \(value.name)"
     }
 
     /// The values of the case that were drawn under a name.
