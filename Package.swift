@@ -62,10 +62,10 @@ let package = Package(
         library("ImageDiff", ["Pixels"]),
         library("SceneFormat", ["RevealModel"]),
         library("PNGFormat", ["CPNG", "Pixels"]),
-        library("SceneGeneration", ["PropertyTesting", "RevealModel"]),
         // Floor 3
         library("Oracle", ["RevealModel", "Pixels"]),
         library("Raster", ["RevealModel", "Pixels"]),
+        library("SceneGeneration", ["Faults", "PropertyTesting", "RevealModel"]),
         // Floor 4
         library(
             "Audit",
@@ -106,10 +106,13 @@ let package = Package(
         tests("SceneFormatTests", properties + ["RevealModel", "SceneFormat"]),
         tests("ImageDiffTests", ["ImageDiff", "Pixels"]),
         tests("PNGFormatTests", properties + ["PNGFormat", "Pixels"]),
-        tests("OracleTests", properties + ["Audit", "Oracle", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
+        tests(
+            "OracleTests", properties + ["Audit", "Faults", "Oracle", "Pixels", "Raster", "RevealModel", "SceneFormat"]),
         tests(
             "AuditTests",
-            ["Audit", "Faults", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat"]),
+            properties + [
+                "Audit", "Faults", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat",
+            ]),
         tests("RevealCommandTests", ["Pixels", "PNGFormat", "SceneFormat"]),
     ],
     swiftLanguageModes: [.v6]

@@ -31,13 +31,7 @@ public func forAll(
 ) -> Report? {
     guard let run = PropertyRun(name, configuration, sourceLocation) else { return nil }
     let report = check(run.name, configuration: run.configuration) { testCase in
-        run.collector.begin()
-        do {
-            try body(testCase)
-        } catch {
-            try run.collector.finish(error)
-        }
-        try run.collector.finish(nil)
+        try CaseIssues.collect { try body(testCase) }
         return true
     }
     run.record(report)
@@ -55,13 +49,7 @@ public func forAll<Value>(
     let report = await check(
         run.name, generator, configuration: run.configuration,
         awaiting: { value in
-            run.collector.begin()
-            do {
-                try await body(value)
-            } catch {
-                try run.collector.finish(error)
-            }
-            try run.collector.finish(nil)
+            try await CaseIssues.collect { try await body(value) }
             return true
         })
     run.record(report)

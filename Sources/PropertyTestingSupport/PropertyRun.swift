@@ -5,10 +5,11 @@ import Testing
 struct PropertyRun: Sendable {
     let name: String
     let configuration: Configuration
-    let collector: IssueCollector
     private let testName: String
     /// Which property of its test it is, from 1.
     private let ordinal: Int
+    /// Whether it runs within a case of another property.
+    private let isNested: Bool
     private let sourceLocation: SourceLocation
 
     /// Fails, with an issue that says what to do, if the test lacks the trait.
@@ -26,11 +27,16 @@ struct PropertyRun: Sendable {
                 """, sourceLocation: sourceLocation)
             return nil
         }
-        ordinal = isReplayable ? context.nextOrdinal() : 1
+        // A property within a case of another one is a part of that case: it has to do the same each time.
+        isNested = CaseIssues.isCollecting
+        ordinal = isReplayable && !isNested ? context.nextOrdinal() : 1
         do throws(EnvironmentError) {
             let given = configuration ?? context.configuration
-            guard var settings = try given.withEnvironment(seedAlone: !isReplayable, ordinal: ordinal) else {
-                return nil
+            let seedAlone = !isReplayable || isNested
+            guard var settings = try given.withEnvironment(seedAlone: seedAlone, ordinal: ordinal) else { return nil }
+            if isNested {
+                settings.database = nil
+                settings.seed = settings.seed ?? 0
             }
             if settings.databaseKey == nil { settings.databaseKey = context.nextKey(for: name) }
             self.configuration = settings
@@ -41,7 +47,6 @@ struct PropertyRun: Sendable {
         self.name =
             name ?? (context.arguments.isEmpty ? context.testName : "\(context.testName) \(context.arguments)")
         self.sourceLocation = sourceLocation
-        collector = context.collector
         testName = context.testName
     }
 
@@ -57,34 +62,16 @@ struct PropertyRun: Sendable {
     func report<Model, System>(
         _ commands: [Command<Model, System>], _ steps: ClosedRange<Int>, _ start: (TestCase) throws -> (Model, System)
     ) -> Report {
-        let watched = commands.map { command in
-            command.wrapped { step in
-                do {
-                    try step()
-                } catch {
-                    try collector.finish(error)
-                }
-                try collector.finish(nil)
-                collector.begin()
-            }
-        }
-        defer { _ = collector.end() }
+        let watched = commands.map { $0.wrapped { step in try CaseIssues.collect(step) } }
         return check(name, commands: watched, steps: steps, configuration: configuration) { testCase in
-            collector.begin()
-            return try start(testCase)
+            try CaseIssues.collect { try start(testCase) }
         }
     }
 
     /// Checks a property, whose issues are kept back.
     func report<Value>(_ generator: Generator<Value>, _ body: (Value) throws -> Void) -> Report {
         check(name, generator, configuration: configuration) { value in
-            collector.begin()
-            do {
-                try body(value)
-            } catch {
-                try collector.finish(error)
-            }
-            try collector.finish(nil)
+            try CaseIssues.collect { try body(value) }
             return true
         }
     }
@@ -92,8 +79,13 @@ struct PropertyRun: Sendable {
     /// Records one issue for each failure, with the counterexample attached, and one for each problem.
     func record(_ report: Report) {
         for counterexample in report.counterexamples {
+            if isNested {
+                let text = "it fails within, for \(counterexample.value): \(counterexample.message)"
+                Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
+                continue
+            }
             let text = counterexample.text(
-                property: name, seed: report.seed, again: again(counterexample.blob))
+                property: report.name, seed: report.seed, again: again(counterexample.blob))
             Attachment.record(text + "\n", named: "counterexample.txt", sourceLocation: sourceLocation)
             Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
         }
@@ -101,14 +93,14 @@ struct PropertyRun: Sendable {
             Issue.record(
                 Comment(
                     rawValue: """
-                        an earlier run of this property died: \(name)
+                        an earlier run of this property died: \(report.name)
                           value    \(crash.value)
                           again    \(again(crash.blob))
                         """), severity: .warning, sourceLocation: sourceLocation)
         }
         for problem in report.problems {
             Issue.record(
-                Comment(rawValue: "\(problem.message)\n  property \(name)\n  seed     \(report.seed)"),
+                Comment(rawValue: "\(problem.message)\n  property \(report.name)\n  seed     \(report.seed)"),
                 severity: problem.isError ? .error : .warning, sourceLocation: sourceLocation)
         }
     }

@@ -26,7 +26,7 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
         let context = PropertyContext(
             configuration: configuration, testName: test.name, arguments: testCase?.argumentText ?? "",
             key: "\(test.sourceLocation.fileID) \(test.name)")
-        let handling = IssueHandlingTrait.compactMapIssues { context.collector.handle($0) }
+        let handling = IssueHandlingTrait.compactMapIssues { CaseIssues.handle($0) }
         try await handling.provideScope(for: test, testCase: testCase) {
             try await PropertyContext.$current.withValue(context) { try await function() }
         }
@@ -59,7 +59,6 @@ final class PropertyContext: Sendable {
     let testName: String
     /// The arguments of a parameterised test's case, or nothing.
     let arguments: String
-    let collector = IssueCollector()
     private let key: String
     private let count = Atomic<Int>(0)
     private let properties = Atomic<Int>(0)

@@ -68,18 +68,18 @@ extension Generator where Value == Scene {
     public static func scene(_ parts: SceneParts = SceneParts()) -> Generator {
         Generator("scene") { testCase throws(Interruption) in
             // What comes first is simplified first, at the cost of what follows: rather 2 pt @1x than 1 pt @2x.
-            let scale = try testCase.draw(parts.scale)
-            let width = try testCase.draw(parts.width)
-            let height = try testCase.draw(parts.height)
-            let progress = try testCase.draw(parts.progress)
-            let gradient = try testCase.draw(parts.gradient)
-            let track = try testCase.draw(parts.track)
-            let background = try testCase.draw(parts.background)
-            let corners = try testCase.draw(parts.corners)
-            let direction = try testCase.draw(parts.direction)
-            let pad = try testCase.draw(parts.pad)
-            let indicator = try testCase.draw(parts.indicator)
-            let phase = try testCase.draw(parts.phase)
+            let scale = try testCase.draw(parts.scale, as: "scale")
+            let width = try testCase.draw(parts.width, as: "width")
+            let height = try testCase.draw(parts.height, as: "height")
+            let progress = try testCase.draw(parts.progress, as: "progress")
+            let gradient = try testCase.draw(parts.gradient, as: "gradient")
+            let track = try testCase.draw(parts.track, as: "track")
+            let background = try testCase.draw(parts.background, as: "background")
+            let corners = try testCase.draw(parts.corners, as: "corners")
+            let direction = try testCase.draw(parts.direction, as: "direction")
+            let pad = try testCase.draw(parts.pad, as: "pad")
+            let indicator = try testCase.draw(parts.indicator, as: "indicator")
+            let phase = try testCase.draw(parts.phase, as: "phase")
             do throws(SceneError) {
                 return try Scene(
                     width: width, height: height, scale: scale, progress: progress, gradient: gradient, track: track,

@@ -75,34 +75,6 @@ import Testing
         }
     }
 
-    /// Any fault of any magnitude in any scene: it is drawn, in its canvas, and where it does not show, correctly.
-    @Test func randomFaultsOfRandomScenesAreDrawn() throws {
-        let (seed, families) = (UInt64(4), FaultFamily.allCases)
-        var drawn = 0
-        for number in 0..<1000 {
-            let scene = SceneGenerator(seed: seed)[number].scene
-            guard scene.canvas.width * scene.canvas.height <= 20000 else { continue }
-            let family = families[number % families.count]
-            var magnitude: Double?
-            if let range = family.parameter?.range {
-                // A share of the range from Weyl's sequence, cubed for both small and large magnitudes.
-                let share = (Double(number) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
-                let near = family.parameter?.harmless ?? range.lowerBound
-                let end = number % 2 == 0 ? range.upperBound : range.lowerBound
-                magnitude = near + (end - near) * share * share * share
-            }
-            let fault = try Fault(family, magnitude)
-            let image = FaultyRenderer.image(of: scene, fault: fault)
-            let name = "seed \(seed), scene \(number), \(family.name)=\(fault.magnitude)"
-            if family.part != .sampling {
-                #expect(PixelSize(width: image.width, height: image.height) == scene.canvas, "\(name)")
-            }
-            if !fault.shows(in: scene) { #expect(image == BuiltInRenderer.image(of: scene), "\(name)") }
-            drawn += 1
-        }
-        #expect(drawn > 500)
-    }
-
     /// A step too small to count is none, and a number of steps too large to count is no trap.
     @Test(arguments: [FaultFamily.flooredMask, .steppedProgress])
     func stepsOfNothingChangeNothing(family: FaultFamily) throws {

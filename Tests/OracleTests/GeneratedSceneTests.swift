@@ -1,5 +1,4 @@
 import Audit
-import Oracle
 import RevealModel
 import SceneFormat
 import Testing
@@ -15,20 +14,6 @@ import Testing
         #expect(histogram.share(.manyStops) >= 0.3)
         #expect(histogram.share(.alpha) >= 0.1)
         #expect(histogram.share(.indicator) >= 0.01)
-    }
-
-    @Test func generatedIndicatorsAreAdmissible() {
-        let generator = SceneGenerator(seed: 7)
-        let scenes = (0..<4000).map { generator[$0] }.filter(\.scene.showsIndicator)
-        #expect(scenes.count >= 40)
-        #expect(Set(scenes.map(\.scene.phase)).count >= scenes.count / 8)
-        for document in scenes {
-            for freedoms in [Freedoms.exact, .smooth, .standard] {
-                let image = BuiltInRenderer.image(of: document.scene)
-                let judgement = Judge.tested(freedoms).judgement(of: image, scene: document.scene)
-                #expect(judgement.verdict == .pass, "\(document.json)")
-            }
-        }
     }
 
     @Test func aSceneDependsOnSeedAndNumberAlone() {

@@ -1,3 +1,5 @@
+import Audit
+import Faults
 import Oracle
 import Pixels
 import PropertyTesting
@@ -15,6 +17,16 @@ import Testing
     @Test func ownImagesAreAdmissible() {
         forAll(combine(Generator<Scene>.scene(), Self.profiles)) { scene, freedoms in
             try expectHonest(scene, Judge.tested(freedoms)) { Rasterizer().image(of: $0) }
+        }
+    }
+
+    @Test func ownIndicatorsPass() {
+        var parts = Self.small
+        parts.progress = .unavailable()
+        parts.indicator = .always(.inside)
+        forAll(combine(Generator<Scene>.scene(parts), Self.profiles)) { scene, freedoms in
+            let judgement = Judge.tested(freedoms).judgement(of: Rasterizer().image(of: scene), scene: scene)
+            #expect(judgement.verdict == .pass)
         }
     }
 
@@ -55,12 +67,13 @@ import Testing
                 + #""background":"white"}"#)
     }
 
-    @Test func judgeThatAllowsAnyLevelHasNoPower() {
-        var blind = Freedoms.standard
-        blind.levels = 255
-        let judge = Judge(freedoms: blind, fits: false)
-        let found = counterexample(to: GrossFault.cases) { fault, scene in try expectCaught(scene, fault, judge) }
-        #expect(found?.value == "(gradient as wide as what shows (R1), w40_s1_p0.5)")
+    @Test func judgeWithoutChecksHasNoPower() {
+        let blind = Judge(checks: Check.allCases.reduce(.all) { $0.without($1) })
+        let found = counterexample(to: GrossFault.cases) { fault, scene in try expectCaught(scene, fault, blind) }
+        #expect(
+            found?.value == #"(compressed-gradient=1, {"id":"scene","width":40,"height":14,"scale":1,"progress":0.5,"#
+                + ##""stops":[{"color":"#007AFF","location":0},{"color":"#AF52DE","location":0.5},"##
+                + ##"{"color":"#FF9500","location":1}],"background":"white","pad":12})"##)
     }
 
     private static let profiles = Generator<Freedoms>.element(of: [.exact, .smooth, .standard])
@@ -80,9 +93,10 @@ private func expectHonest(_ scene: Scene, _ judge: Judge, _ draw: (Scene) -> Ima
     #expect(judgement.findings.isEmpty)
 }
 
-/// A faulty one does.
-private func expectCaught(_ scene: Scene, _ fault: GrossFault, _ judge: Judge) throws {
-    #expect(judge.judgement(of: fault.image(of: scene), scene: scene).verdict == .fail)
+/// A faulty one does, where the fault shows.
+private func expectCaught(_ scene: Scene, _ fault: Fault, _ judge: Judge) throws {
+    guard fault.shows(in: scene) else { throw Interruption.discarded }
+    #expect(judge.judgement(of: FaultyRenderer.image(of: scene, fault: fault), scene: scene).verdict == .fail)
 }
 
 /// Neither do several of one bar, together.

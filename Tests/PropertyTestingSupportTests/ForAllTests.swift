@@ -168,6 +168,49 @@ import Testing
         #expect(context.nextKey(for: nil) == "M/F.swift t(n:) \(number), \"\(text)\"")
     }
 
+    @Test func propertyWithinAPropertyCountsAsItsFailure() async throws {
+        let issues = try await issues(of: Configuration(cases: 200, seed: 1)) {
+            forAll(Generator<Int>.integer(0...9), "outer") { first in
+                forAll(Generator<Int>.integer(0...9), "inner") { second in #expect(first + second < 15) }
+                #expect(first < 8)
+            }
+        }
+        #expect(issues.count == 1)
+        #expect(
+            issues[0].text.hasPrefix(
+                "property fails: outer\n  value    6\n  error    it fails within, for 9: "
+                    + "Expectation failed: (first + second → 15) < 15"))
+    }
+
+    @Test func knownIssueIsNoFailure() async throws {
+        let issues = try await issues(of: Configuration(cases: 200, seed: 1)) {
+            forAll(Generator<Int>.integer(0...9)) { number in
+                withKnownIssue(isIntermittent: true) { #expect(number < 5) }
+            }
+        }
+        #expect(issues.isEmpty)
+    }
+
+    @Test func propertiesOfTwoTasksKeepTheirIssuesApart() async throws {
+        let issues = try await issues(of: Configuration(cases: 200, seed: 1)) {
+            await withTaskGroup(of: Void.self) { group in
+                for limit in [10, 20] {
+                    group.addTask {
+                        await forAll(
+                            Generator<Int>.integer(0...99), "below \(limit)",
+                            awaiting: { number in
+                                await _Concurrency.Task.yield()
+                                #expect(number < limit)
+                            })
+                    }
+                }
+            }
+        }
+        #expect(
+            issues.map { $0.text.split(separator: "\n").prefix(2).joined() }.sorted()
+                == ["property fails: below 10  value    10", "property fails: below 20  value    20"])
+    }
+
     @Test func laterPropertyOfATestIsReplayedAlone() async throws {
         let issues = try await issues(of: Configuration(cases: 200, seed: 1)) {
             forAll(Generator<Int>.integer(0...1_000)) { _ in }
@@ -177,7 +220,8 @@ import Testing
         #expect(issues[0].text.contains("\n  again    PROPERTY_REPLAY='2@1~i100.~"))
     }
 
-    @Test func crashOfAnEarlierRunIsAWarningWithTheCase() async throws {
+    @Test(.enabled(if: getenv("PROPERTY_DATABASE") == nil))
+    func crashOfAnEarlierRunIsAWarningWithTheCase() async throws {
         // The child finds the folder by its parent's number.
         let folder = "\(NSTemporaryDirectory())/property-support-tests-\(getpid())"
         defer { try? FileManager.default.removeItem(atPath: folder) }

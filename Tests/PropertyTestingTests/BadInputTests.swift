@@ -18,7 +18,7 @@ import Testing
         case favorite = "the favorites [2.0] must lie in 0.0...1.0"
         case noCommand = "there must be at least one command"
         case cases = "cases must be at least 0, but is -1"
-        case choices = "choiceLimit must be at least 1, but is 0"
+        case choices = "choiceLimit must be in 1...16777216, but is 0"
         case failures = "failureLimit must be at least 1, but is 0"
         case workers = "workers must be at least 1, but is 0"
         case share = "the required share of even must be in 0...1, but is 30.0"

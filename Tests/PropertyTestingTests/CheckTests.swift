@@ -45,6 +45,19 @@ import Testing
         #expect(values(seed: 5) != values(seed: 6))
     }
 
+    @Test func controlCharactersAreSpelledOut() {
+        struct Loud: Error, CustomStringConvertible { let description = "\u{7}\u{0}" }
+        let name = "a\u{0}b\nc"
+        let report = check(name, .integer(0...9), configuration: Configuration(cases: 10, seed: 1)) { (_: Int) in
+            throw Loud()
+        }
+        let text = "\(report)"
+        #expect(
+            text.hasPrefix("property fails: a\\0b\\nc\n  value    0\n  error    the property threw \\u{07}\\0\n"),
+            "\(text)")
+        #expect(check("", .always(0)) { _ in true }.statistics.hasPrefix("unnamed: 1 cases"))
+    }
+
     @Test func replayRunsThePrintedCase() {
         var configuration = Configuration(cases: 500, seed: 1)
         configuration.replay = ChoiceBlob.encode([.integer(700)])
@@ -90,6 +103,18 @@ import Testing
         }
         #expect(report.counterexamples.first?.value == "(10, 0)")
         #expect(report.counterexamples.first?.explanations == ["the 2nd drawn integer, 0, may be anything"])
+    }
+
+    @Test func partsThatDoNotMatterAreCalledByTheirNames() {
+        let size = Generator("size") { testCase throws(Interruption) in
+            (
+                width: try testCase.draw(Generator<Int>.integer(0...1_000), as: "width"),
+                height: try testCase.draw(Generator<Double>.double(1...100), as: "height")
+            )
+        }
+        let report = check("named", size, configuration: Configuration(cases: 500, seed: 1)) { $0.width < 10 }
+        #expect(report.counterexamples.first?.value == "(width: 10, height: 1.0)")
+        #expect(report.counterexamples.first?.explanations == ["height, 1.0, may be anything"])
     }
 
     @Test func labelsAreCountedAndRequired() {
@@ -146,7 +171,7 @@ import Testing
                 """
                 too large: 50 of 50 cases made more than 8192 choices
                   generator endless
-                  fix       bound its collections or its depth, if it ends at all
+                  fix       bound its collections or its depth, if it ends at all, or raise choiceLimit
                 """
             ])
     }

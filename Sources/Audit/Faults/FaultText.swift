@@ -84,3 +84,8 @@ public enum FaultText {
         }
     }
 }
+
+extension Fault: CustomDebugStringConvertible {
+    /// The fault as commands write it.
+    public var debugDescription: String { FaultText.name(self) }
+}

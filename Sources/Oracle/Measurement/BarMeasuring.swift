@@ -236,9 +236,27 @@ struct BarMeasuring {
         // At an end where the edge may lie, nothing tells the colour inside.
         let edge = firstHidden ?? (noEdge == .nothingRevealed ? 0 : profile.colors.count)
         let ends = RadiusFit.Ends(
-            leading: edge == 0 || edge > 2, trailing: edge <= profile.colors.count - 2)
+            leading: edge > 2 || edge == 0 && !isSlightlyRevealed, trailing: edge <= profile.colors.count - 2)
         return RadiusFit(image, bar, profile, background: background, ends: ends).radius().map {
             Measured($0.value, errorBar: $0.errorBar + freedoms.outlineOffset)
+        }
+    }
+
+    /// Whether the pixels before the profile, which the outline may cut, show more than track and background: an edge that
+    /// lies among them.
+    private var isSlightlyRevealed: Bool {
+        let sides = bar.sides
+        let y = Int(((sides.top + sides.bottom) / 2).rounded(.down))
+        guard y < image.height, let background = RadiusFit.background(of: image, bar) else { return false }
+        let columns = Int(sides.left.rounded(.down))..<Int(sides.right.rounded(.up))
+        return columns.clamped(to: 0..<image.width).contains { x in
+            let index = profile.index(ofColumn: x)
+            guard index < 0 else { return false }
+            let inner = profile.innerColor(index)
+            let (difference, toBackground) = (image.premultiplied(x: x, y: y) - inner, background - inner)
+            let square = toBackground.dot(toBackground)
+            let share = square > 0 ? difference.dot(toBackground) / square : 0
+            return (difference - share * toBackground).magnitudes.max() > 3
         }
     }
 

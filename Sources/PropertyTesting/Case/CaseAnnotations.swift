@@ -6,6 +6,8 @@ struct CaseAnnotations {
     var scores: [String: Double] = [:]
     /// What a person should see of a counterexample; collected only when `isReporting`.
     var notes: [String] = []
+    /// The values that were drawn under a name; collected only when `isReporting`.
+    var named: [Named] = []
     /// How many values filters threw away.
     var filtered = 0
     /// The filter that gave up, if one did.
@@ -15,6 +17,13 @@ struct CaseAnnotations {
     /// Whether there is anything to collect.
     private(set) var isTouched = false
 
+    /// A value that was drawn under a name.
+    struct Named {
+        let name: String
+        let value: String
+        let choices: Range<Int>
+    }
+
     mutating func touch() { isTouched = true }
 
     mutating func reset() {
@@ -22,6 +31,7 @@ struct CaseAnnotations {
         labels.removeAll()
         scores.removeAll()
         notes.removeAll()
+        named.removeAll()
         filtered = 0
         exhaustedFilter = nil
         isTouched = false

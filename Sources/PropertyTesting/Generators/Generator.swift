@@ -51,11 +51,25 @@ public struct Generator<Value>: Sendable {
 extension TestCase {
     /// Draws a value. Inside a property's body, counterexamples list what was drawn, in order.
     ///
+    /// - Parameters:
+    ///   - generator: Makes the value.
+    ///   - name: What to call the value in messages; the generator's name if not given. In a generator it is called so
+    ///     where it is said that the value may be anything.
     /// - Throws: ``Interruption``, which the caller passes on.
     public func draw<Value>(_ generator: Generator<Value>, as name: String? = nil) throws(Interruption) -> Value {
+        let start = count
         let value = try generator.run(self)
-        if annotations.isReporting, openSpan == noteLevel { note(value, name ?? generator.name) }
+        if annotations.isReporting {
+            if openSpan == noteLevel { note(value, name ?? generator.name) }
+            if let name, !name.isEmpty { remember(value, name, start) }
+        }
         return value
+    }
+
+    /// Remembers what the choices of a named value are called.
+    private func remember<Value>(_ value: Value, _ name: String, _ start: Int) {
+        annotations.touch()
+        annotations.named.append(CaseAnnotations.Named(name: name, value: describe(value), choices: start..<count))
     }
 
     /// Notes a drawn value, without a name if it is the only one.

@@ -15,7 +15,7 @@ public struct Configuration: Sendable {
     public var asyncHangLimit: Duration? = .seconds(900)
     /// How random values are spread.
     public var style = GenerationStyle.standard
-    /// The most choices in one case.
+    /// The most choices in one case, `1...16_777_216`.
     public var choiceLimit = 8_192
     /// The most runs of the property that shrinking one failure may take.
     public var shrinkCallLimit = 10_000
@@ -55,7 +55,7 @@ extension Configuration {
     /// Ends the process if a setting makes no sense.
     func check() {
         demand(cases >= 0, "cases must be at least 0, but is \(cases)")
-        demand(choiceLimit >= 1, "choiceLimit must be at least 1, but is \(choiceLimit)")
+        demand(1 << 24 >= choiceLimit && choiceLimit >= 1, "choiceLimit must be in 1...16777216, but is \(choiceLimit)")
         demand(failureLimit >= 1, "failureLimit must be at least 1, but is \(failureLimit)")
         demand(workers >= 1, "workers must be at least 1, but is \(workers)")
         demand(style.collectionSize >= 0, "collectionSize must be at least 0, but is \(style.collectionSize)")

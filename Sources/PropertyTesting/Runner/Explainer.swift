@@ -18,12 +18,33 @@ struct Explainer {
         let numbers = best.choices.indices.filter {
             best.choices[$0].domain.kind != .boolean && best.choices[$0].domain.size > 1
         }
+        let named = namedValues()
         for (ordinal, place) in numbers.prefix(20).enumerated() where isIrrelevant(place, &random) {
-            let kind = best.choices[place].domain.kind == .integer ? "integer" : "number"
+            let choice = best.choices[place]
+            let kind = choice.domain.kind == .integer ? "integer" : "number"
+            // A value of several numbers may depend on one of them.
+            let own = named.last { $0.choices.contains(place) && numbers.filter($0.choices.contains).count == 1 }
             sentences.append(
-                "the \(Self.ordinal(ordinal + 1)) drawn \(kind), \(best.choices[place].value), may be anything")
+                own.map { "\(name(of: $0, among: named)), \($0.value), may be anything" }
+                    ?? "the \(Self.ordinal(ordinal + 1)) drawn \(kind), \(choice.value), may be anything")
         }
         return sentences
+    }
+
+    /// The name of a value, with its number where several have that name.
+    private func name(of value: CaseAnnotations.Named, among all: [CaseAnnotations.Named]) -> String {
+        let alike = all.filter { $0.name == value.name }
+        guard alike.count > 1 else { return value.name }
+        let number = alike.count { $0.choices.lowerBound <= value.choices.lowerBound }
+        return "the \(Self.ordinal(number)) \(value.name)"
+    }
+
+    /// The values of the case that were drawn under a name.
+    private func namedValues() -> [CaseAnnotations.Named] {
+        executor.testCase.annotations.isReporting = true
+        defer { executor.testCase.annotations.isReporting = false }
+        _ = executor.run(best.values, then: .overrun)
+        return executor.testCase.annotations.named
     }
 
     /// Whether the failure stays with every other value that was tried: those of the other numbers, the simplest ones

@@ -13,11 +13,11 @@ extension Counterexample {
     ///   - seed: The seed of the run.
     ///   - again: How to run this case again; an assignment to ``Configuration/replay`` if not given.
     public func text(property: String, seed: UInt64, again: String? = nil) -> String {
-        var lines = ["property fails: \(property)"]
+        var lines = ["property fails: \(property.shownInOneLine)"]
         func add(_ title: String, _ text: String) {
             let indent = "\n" + String(repeating: " ", count: 11)
             let name = title + String(repeating: " ", count: max(1, 9 - title.count))
-            lines.append("  " + name + text.split(separator: "\n").joined(separator: indent))
+            lines.append("  " + name + text.shown.split(separator: "\n").joined(separator: indent))
         }
         add("value", value.isEmpty ? "nothing was drawn" : value)
         add("error", message)
@@ -56,5 +56,26 @@ extension Report: CustomStringConvertible {
 
     private static func percent(_ count: Int, of total: Int) -> String {
         "\(Double(count * 1_000 / max(total, 1)) / 10) %"
+    }
+}
+
+extension String {
+    /// The text with control characters spelled out, but for line breaks and tabs: a terminal shall show all of it.
+    var shown: String { spelledOut { $0 != "\n" && $0 != "\t" } }
+
+    /// The same in one line.
+    var shownInOneLine: String { spelledOut { _ in true } }
+
+    private func spelledOut(_ isSpelled: (Unicode.Scalar) -> Bool) -> String {
+        guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control && isSpelled($0) }) else {
+            return self
+        }
+        return unicodeScalars.reduce(into: "") { text, scalar in
+            if scalar.properties.generalCategory == .control, isSpelled(scalar) {
+                text += scalar.escaped(asASCII: true)
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
     }
 }

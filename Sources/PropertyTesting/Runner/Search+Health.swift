@@ -39,7 +39,7 @@ extension Search {
                 """
                 too large: \(tooLarge) of \(total) cases made more than \(configuration.choiceLimit) choices
                   generator \(generatorName)
-                  fix       bound its collections or its depth, if it ends at all
+                  fix       bound its collections or its depth, if it ends at all, or raise choiceLimit
                 """)
         } else if report.discards > 9 * report.cases + 100 {
             add(

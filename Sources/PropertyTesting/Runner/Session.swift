@@ -14,7 +14,7 @@ struct Session {
         describeValue: (@Sendable ([ChoiceValue]) -> String?)? = nil
     ) {
         configuration.check()
-        self.name = name
+        self.name = name.isEmpty ? "unnamed" : name.shownInOneLine
         self.generatorName = generatorName
         self.configuration = configuration
         self.describeValue = describeValue
