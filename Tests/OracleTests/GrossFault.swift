@@ -11,7 +11,7 @@ enum GrossFault {
     static let cases = Generator<(Fault, Scene)>.oneOf(
         of(.compressedGradient, 0.6...1), of(.shiftedGradient, 20...1000), of(.mirroredGradient), of(.reversedStops),
         of(.centeredMask), of(.trailingMask), of(.mirroredBar), of(.maskWidth, 6...1000), of(.maskWidth, -1000 ... -6),
-        of(.roundedEdge, 6...1000), of(.squareCorners), of(.missingTrack), of(.swappedChannels),
+        of(.roundedEdge, 6...1000), of(.squareCorners), of(.missingTrack, 0.5...1), of(.swappedChannels),
         of(.loweredBar, 6...20), of(.wrappedValue, in: .outside()), of(.nonFiniteAsNumber, 0.2...1, in: .unavailable()),
         of(.nullAsNumber, 0.2...1, in: .unavailable()))
 

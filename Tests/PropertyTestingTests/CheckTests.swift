@@ -45,6 +45,16 @@ import Testing
         #expect(values(seed: 5) != values(seed: 6))
     }
 
+    @Test func longMessagesAndValuesAreShortened() throws {
+        let long = Generator<Int>.integer(0...9).array(3_000...3_000)
+        let report = check("long", long, configuration: Configuration(cases: 1, seed: 1)) { numbers in
+            throw PropertyFailure("\(numbers)")
+        }
+        let failure = try #require(report.counterexamples.first)
+        #expect(failure.value.hasSuffix("… (7000 more characters)"))
+        #expect(failure.message.hasSuffix("… (7000 more characters)"))
+    }
+
     @Test func controlCharactersAreSpelledOut() {
         struct Loud: Error, CustomStringConvertible { let description = "\u{7}\u{0}" }
         let name = "a\u{0}b\nc"
