@@ -9,6 +9,11 @@ public enum Look: Equatable, Sendable {
     /// No bar at any fraction: an indicator.
     case other
 
+    /// Whether nothing is revealed.
+    ///
+    /// A number above 0 may look so, too, where it is too small for a pixel.
+    var isEmpty: Bool { self == .zero || self == .blank }
+
     /// Whether two looks are of one kind.
     func isLike(_ other: Look) -> Bool {
         switch (self, other) {

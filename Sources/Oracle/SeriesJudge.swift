@@ -91,6 +91,7 @@ public struct SeriesJudge: Sendable {
         if !looks.contains(where: { $0.look.isLike(look) }) {
             group.looks.append((trace.number, trace.indicator, look))
         }
+        guard !look.isEmpty else { return findings }
         if let other = group.numbersByFingerprint[trace.fingerprint], checks.contains(.unavailableDistinct) {
             findings.append(Self.disagreement(.unavailableDistinct, with: other))
         }

@@ -40,7 +40,9 @@ struct GradientPaint {
                 let color = color(segment, at: location(x: x, y: y)).packed
                 (pixels + x).update(repeating: color, count: end - x)
             } else if segment.isOpaque {
-                segment.pack(end - x, from: location(x: x, y: y), by: locationStep, into: pixels + x)
+                let first = start(of: segment, from: x, y: y)
+                segment.pack(
+                    x - first..<end - first, from: location(x: first, y: y), by: locationStep, into: pixels + first)
             } else {
                 for column in x..<end { pixels[column] = color(segment, at: location(x: column, y: y)).packed }
             }
@@ -53,6 +55,18 @@ struct GradientPaint {
     }
 
     private func location(x: Int, y: Int) -> Double { frame.location(of: grid.center(x: x, y: y)) }
+
+    /// The first column of the canvas whose centre lies in the segment that the one of column `x` lies in: wherever a
+    /// stretch begins, its colours are the same to the last bit.
+    private func start(of segment: GradientSegment, from x: Int, y: Int) -> Int {
+        var inside = x
+        var outside = -1
+        while inside - outside > 1 {
+            let middle = outside + (inside - outside) / 2
+            if segment.contains(location(x: middle, y: y)) { inside = middle } else { outside = middle }
+        }
+        return inside
+    }
 
     /// The first column after `start` whose centre lies outside a segment, at most `limit`.
     private func end(of segment: GradientSegment, from start: Int, to limit: Int, y: Int) -> Int {

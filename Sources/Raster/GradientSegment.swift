@@ -50,16 +50,18 @@ struct GradientSegment {
 
     /// Packs neighbouring pixels of a segment that ``isOpaque``.
     ///
-    /// The channels run evenly, so they are stepped along from the first pixel's, a multiple of the step each time: errors
+    /// The channels run evenly, so they are stepped along from those of one pixel, a multiple of the step each time: errors
     /// do not add up, and stay far below what ``roundedLevel(_:)`` restores a half from. Without a branch or a division a
     /// loop over encoded sRGB is vectorised; a loop over linear light looks levels up instead of computing roots.
     ///
     /// - Parameters:
-    ///   - count: The number of pixels.
-    ///   - location: The location of the first pixel's centre.
+    ///   - indices: The pixels, counted from the one whose centre has the location.
+    ///   - location: The location of the pixel with index 0.
     ///   - step: By how much the location grows from pixel to pixel.
-    ///   - pixels: Where the first pixel goes.
-    func pack(_ count: Int, from location: Double, by step: Double, into pixels: UnsafeMutablePointer<UInt32>) {
+    ///   - pixels: Where the pixel with index 0 belongs.
+    func pack(
+        _ indices: Range<Int>, from location: Double, by step: Double, into pixels: UnsafeMutablePointer<UInt32>
+    ) {
         let first = channels(at: location)
         let slope = change * (step * inverseLength)
         func stepped(_ index: Int) -> (x: Double, y: Double, z: Double) {
@@ -69,20 +71,20 @@ struct GradientSegment {
         }
         switch interpolation.space {
         case .sRGB:
-            for index in 0..<count {
+            for index in indices {
                 let color = stepped(index)
                 pixels[index] = UInt32(
                     red: roundedLevel(color.x), green: roundedLevel(color.y), blue: roundedLevel(color.z), alpha: 255)
             }
         case .linearSRGB:
             let levels = LinearLevels.shared
-            for index in 0..<count {
+            for index in indices {
                 let color = stepped(index)
                 pixels[index] = levels.packed(LinearRGB(red: color.x, green: color.y, blue: color.z))
             }
         case .oklab:
             let levels = LinearLevels.shared
-            for index in 0..<count {
+            for index in indices {
                 let color = stepped(index)
                 pixels[index] = levels.packed(LinearRGB(Oklab(lightness: color.x, a: color.y, b: color.z)))
             }

@@ -12,7 +12,8 @@ enum GrossFault {
         of(.compressedGradient, 0.6...1), of(.shiftedGradient, 20...1000), of(.mirroredGradient), of(.reversedStops),
         of(.centeredMask), of(.trailingMask), of(.mirroredBar), of(.maskWidth, 6...1000), of(.maskWidth, -1000 ... -6),
         of(.roundedEdge, 6...1000), of(.squareCorners), of(.missingTrack, 0.2...1), of(.swappedChannels),
-        of(.loweredBar, 6...20), of(.wrappedValue, in: .outside()), of(.nonFiniteAsNumber, 0.2...1, in: .unavailable()),
+        of(.loweredBar, 6...20), of(.wrappedValue, in: Generator<Double>.double(110...190).map { .fraction($0 / 100) }),
+        of(.nonFiniteAsNumber, 0.2...1, in: .unavailable()),
         of(.nullAsNumber, 0.2...1, in: .unavailable()))
 
     private static func of(

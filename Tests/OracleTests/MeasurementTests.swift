@@ -78,6 +78,17 @@ import Testing
         expect(measured.radius, radius, bar: 0.05)
     }
 
+    /// One per cent of a small track is less than a pixel, in the corner or beside it.
+    @Test(arguments: [(40, 1.328125, Scene.Direction.leftToRight), (99.375, 1.25, .rightToLeft)])
+    func sliverThatCannotBeMeasuredSpoilsNoRadius(width: Double, scale: Double, direction: Scene.Direction) throws {
+        let scene = try Scene(
+            width: width, scale: scale, progress: .fraction(0.01), direction: direction, pad: Insets(all: 1))
+        let measured = measurement(scene)
+        expect(measured.radius, 7, bar: 0.1)
+        #expect(measured.edge.value == nil)
+        #expect(measured.trackColor.value?.color == Pixel(red: 232, green: 232, blue: 233))
+    }
+
     @Test func widerMaskMovesTheEdge() throws {
         let measured = measurement(try scene(0.25)) { $0.mask.rect.width = 82.3 }
         expect(measured.edge, 82.3, bar: 0.02)

@@ -26,6 +26,18 @@ import Testing
         #expect(Judge.tested().findings(of: wrong.honest).isEmpty)
     }
 
+    /// A hundred-thousandth of a percent reveals nothing that a pixel shows; an unavailable progress may show as little.
+    @Test(arguments: [[1e-7, .nan], [.nan, 1e-7]])
+    func numbersTooSmallToShowAreNoneThatAnUnavailableInputLooksLike(fractions: [Double]) throws {
+        let images = try fractions.map { fraction in
+            let scene = try PlantedFault.scene(.fraction(fraction))
+            return (scene, Rasterizer().image(of: scene))
+        }
+        let isSame = images[0].1 == images[1].1
+        #expect(isSame)
+        #expect(Judge.tested().findings(of: images).isEmpty)
+    }
+
     @Test func scenesOfOtherSizesAreNotCompared() throws {
         let judge = Judge.tested()
         var series = SeriesJudge()

@@ -45,6 +45,16 @@ import Testing
         #expect(values(seed: 5) != values(seed: 6))
     }
 
+    @Test func longMessagesAndValuesAreShortened() throws {
+        let long = Generator<Int>.integer(0...9).array(3_000...3_000)
+        let report = check("long", long, configuration: Configuration(cases: 1, seed: 1)) { numbers in
+            throw PropertyFailure("\(numbers)")
+        }
+        let failure = try #require(report.counterexamples.first)
+        #expect(failure.value.hasSuffix("… (7000 more characters)"))
+        #expect(failure.message.hasSuffix("… (7000 more characters)"))
+    }
+
     @Test func controlCharactersAreSpelledOut() {
         struct Loud: Error, CustomStringConvertible { let description = "\u{7}\u{0}" }
         let name = "a\u{0}b\nc"
@@ -117,6 +127,20 @@ import Testing
         #expect(report.counterexamples.first?.explanations == ["height, 1.0, may be anything"])
     }
 
+    @Test func shrinkingThatIsCutShortIsSaid() throws {
+        var configuration = Configuration(cases: 500, seed: 1)
+        configuration.shrinkCallLimit = 1
+        let report = check("short", .integer(0...1_000_000), configuration: configuration) { (number: Int) in
+            number < 700_000
+        }
+        let failure = try #require(report.counterexamples.first)
+        #expect(failure.isShrinkingCutShort)
+        #expect(
+            failure.text(property: "short", seed: 1).contains(
+                "\n  shrunk   in 1 calls, from case \(failure.casesBefore + 1); "
+                    + "cut short by shrinkCallLimit or shrinkTimeLimit\n"))
+    }
+
     @Test func labelsAreCountedAndRequired() {
         var configuration = Configuration(cases: 1_000, seed: 1)
         configuration.requiredShares = ["even": 0.3, "huge": 0.2]
@@ -169,11 +193,27 @@ import Testing
         #expect(
             report.problems.map(\.message) == [
                 """
-                too large: 50 of 50 cases made more than 8192 choices
+                too large: 50 of 50 cases made more than 8192 choices, or nested more than 500 deep
                   generator endless
                   fix       bound its collections or its depth, if it ends at all, or raise choiceLimit
                 """
             ])
+    }
+
+    /// The stack must not overflow first, whatever each level takes of it.
+    @Test func generatorThatNestsWithoutEndIsNamed() async {
+        @Sendable func endless() -> Generator<[String]> {
+            Generator("nested") { testCase throws(Interruption) in
+                let inner = endless().array(1...2).filter { _ in true }.map { $0.joined() }
+                let (text, rest) = try testCase.draw(combine(.string(), inner))
+                return [text] + rest
+            }
+        }
+        let configuration = Configuration(cases: 10, seed: 1)
+        let report = check("nested", endless(), configuration: configuration) { _ in true }
+        #expect(report.problems.map(\.kind) == [.tooLarge])
+        let awaited = await check("nested", endless(), configuration: configuration, awaiting: { _ in true })
+        #expect(awaited.problems.map(\.kind) == [.tooLarge])
     }
 
     @Test func timeBudgetEndsTheRun() {

@@ -122,6 +122,15 @@ import Testing
         #expect(calls <= 20)
     }
 
+    /// Long tables must not cost a run for each of their cells.
+    @Test func cellsOfALongTableAreSimplifiedTogether() throws {
+        let table = Generator<Int>.integer(0...9).array(1_000...1_000)
+        let values = (0..<1_000).map { ChoiceValue.integer(Int64($0 % 10)) }
+        let (value, calls) = try shrink(table, from: values) { $0.reduce(0, +) >= 30 }
+        #expect(value == [Int](repeating: 0, count: 996) + [3, 9, 9, 9])
+        #expect(calls <= 150)
+    }
+
     @Test func shrinkingStopsAtTheLimit() {
         let executor = Executor(tree: ChoiceTree(), limit: 100) { testCase in
             verdict { try testCase.draw(Generator<Int>.integer()) < 1_000 }

@@ -135,6 +135,8 @@ struct BarMeasuring {
             guard let track = bar.trackOverBackground else { return .noContrast }
             return (track - search.track).magnitudes.max() <= 3 ? .nothingRevealed : .noContrast
         }
+        // One pixel that is off by less than an edge is: the edge cuts it, or the outline before it.
+        if search.firstHidden == 1, search.isKnownTrack { return .tooLittleRevealed }
         return revealed.upperBound == count ? .fullyRevealed : .noContrast
     }
 
@@ -234,11 +236,20 @@ struct BarMeasuring {
     private func radius() -> Figure<Measured> {
         guard let background = RadiusFit.background(of: image, bar) else { return .unresolved(.noContrast) }
         // At an end where the edge may lie, nothing tells the colour inside.
-        let edge = firstHidden ?? (noEdge == .nothingRevealed ? 0 : profile.colors.count)
+        let edge = firstHidden ?? Self.place(of: noEdge, count: profile.colors.count)
         let ends = RadiusFit.Ends(
             leading: edge > 2 || edge == 0 && !isSlightlyRevealed, trailing: edge <= profile.colors.count - 2)
         return RadiusFit(image, bar, profile, background: background, ends: ends).radius().map {
             Measured($0.value, errorBar: $0.errorBar + freedoms.outlineOffset)
+        }
+    }
+
+    /// Where an edge lies that cannot be measured, as an index of the profile.
+    private static func place(of reason: Unmeasured, count: Int) -> Int {
+        switch reason {
+        case .nothingRevealed: return 0
+        case .tooLittleRevealed: return 1
+        default: return count
         }
     }
 
@@ -262,7 +273,9 @@ struct BarMeasuring {
 
     /// The colour of hidden pixels.
     private func trackColor() -> Figure<MeasuredColor> {
-        guard firstHidden != nil || noEdge == .nothingRevealed else { return .unresolved(noEdge) }
+        guard firstHidden != nil || [.nothingRevealed, .tooLittleRevealed].contains(noEdge) else {
+            return .unresolved(noEdge)
+        }
         let color = search.track
         guard color.w > 0 else {
             return .measured(MeasuredColor(Pixel(red: 0, green: 0, blue: 0, alpha: 0), errorBar: 255))

@@ -60,7 +60,7 @@ struct RadiusFit {
         let sides = bar.sides
         // A side that lies beyond the image leaves a part of its corners there.
         func isWithin(_ low: Double, _ high: Double, _ limit: Int) -> Bool {
-            low >= -0.02 && high <= Double(limit) + 0.02
+            low >= -0.002 && high <= Double(limit) + 0.002
         }
         guard isWithin(sides.top, sides.bottom, image.height) else { return .unresolved(.imageTooSmall) }
         let reach = Swift.min(bar.largestRadius, bar.length / 2)

@@ -6,6 +6,6 @@ public enum Interruption: Error, Sendable, Hashable {
     case discarded
     /// A replay ran out of recorded choices.
     case overrun
-    /// The case made more choices than the limit; perhaps its generator never ends.
+    /// The case made more choices than the limit, or its generators nest too deep; perhaps they never end.
     case tooLarge
 }

@@ -5,7 +5,17 @@ extension TestCase {
         let index = spans.count
         spans.append(Span(label: label, start: count, end: count, parent: openSpan, role: role))
         openSpan = index
+        depth += 1
         return index
+    }
+
+    /// Opens the span of a generator.
+    ///
+    /// - Throws: ``Interruption/tooLarge`` if too many are open: the generator would go on until the stack overflows.
+    @inlinable
+    func enter(_ label: UInt64) throws(Interruption) -> Int {
+        guard depth < Self.depthLimit else { throw .tooLarge }
+        return open(label)
     }
 
     /// Closes the span that `open` returned.
@@ -13,6 +23,7 @@ extension TestCase {
     func close(_ index: Int) {
         spans[index].end = count
         openSpan = spans[index].parent
+        depth -= 1
     }
 
     /// Closes a span whose value was thrown away.
@@ -25,6 +36,7 @@ extension TestCase {
     @inline(__always)
     func cancel(_ index: Int) {
         openSpan = spans[index].parent
+        depth -= 1
         spans.removeLast()
     }
 

@@ -15,6 +15,10 @@ public final class TestCase {
     @exclusivity(unchecked) private(set) var count = 0
     @exclusivity(unchecked) var spans: ContiguousArray<Span> = []
     @exclusivity(unchecked) var openSpan = -1
+    /// How many spans are open, one within the other.
+    @usableFromInline @exclusivity(unchecked) var depth = 0
+    /// The most of them. A generator within a generator takes stack, of which threads have as little as half a megabyte.
+    @usableFromInline static let depthLimit = 500
     /// The span in which draws are noted for a counterexample: outside all, or inside a command.
     @exclusivity(unchecked) var noteLevel = -1
 
@@ -63,6 +67,7 @@ public final class TestCase {
         count = 0
         spans.removeAll(keepingCapacity: true)
         openSpan = -1
+        depth = 0
         noteLevel = -1
         cursor = TreeCursor()
         annotations.reset()

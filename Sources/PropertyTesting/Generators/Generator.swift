@@ -41,7 +41,7 @@ public struct Generator<Value>: Sendable {
     @inlinable
     func run(_ testCase: TestCase) throws(Interruption) -> Value {
         guard !isAtom else { return try body(testCase) }
-        let span = testCase.open(label)
+        let span = try testCase.enter(label)
         let value = try body(testCase)
         testCase.close(span)
         return value
@@ -114,8 +114,10 @@ extension TestCase {
 }
 
 /// The text of a value in reports: strings quoted, everything else as it describes itself for debugging.
-func describe<Value>(_ value: Value) -> String {
-    let text = String(reflecting: value)
+func describe<Value>(_ value: Value) -> String { shortened(String(reflecting: value)) }
+
+/// At most the first 2,000 characters or so.
+func shortened(_ text: String) -> String {
     let limit = 2_000
     guard text.utf8.count > limit else { return text }
     return "\(text.prefix(limit))… (\(text.count - limit) more characters)"

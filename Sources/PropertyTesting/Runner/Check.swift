@@ -105,9 +105,9 @@ extension FailureDescription {
     /// A thrown error: told from others by its type and, if it is a ``PropertyFailure``, by its identity.
     init(of error: any Error) {
         if let failure = error as? PropertyFailure {
-            self.init(identity: failure.identity, message: failure.description)
+            self.init(identity: failure.identity, message: shortened(failure.description))
         } else {
-            self.init(identity: String(reflecting: type(of: error)), message: "the property threw \(error)")
+            self.init(identity: String(reflecting: type(of: error)), message: shortened("the property threw \(error)"))
         }
     }
 }

@@ -21,8 +21,12 @@ extension Counterexample {
         }
         add("value", value.isEmpty ? "nothing was drawn" : value)
         add("error", message)
-        add("shrunk", "in \(shrinkCalls) calls, from case \(casesBefore + 1)")
-        for explanation in explanations { add("free", explanation) }
+        add(
+            "shrunk",
+            "in \(shrinkCalls) calls, from case \(casesBefore + 1)"
+                + (isShrinkingCutShort ? "; cut short by shrinkCallLimit or shrinkTimeLimit" : ""))
+        for explanation in explanations.prefix(5) { add("free", explanation) }
+        if explanations.count > 5 { add("free", "and \(explanations.count - 5) more") }
         if isFlaky { add("flaky", "the property passed when this case was run once more") }
         add("seed", "\(seed)")
         add("again", again ?? "configuration.replay = \"\(blob)\"")

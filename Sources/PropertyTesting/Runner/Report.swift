@@ -12,6 +12,8 @@ public struct Counterexample: Sendable {
     public let shrinkCalls: Int
     /// How long shrinking took.
     public let shrinkTime: Duration
+    /// True if shrinking came to its limit of calls or of time before it was done.
+    public let isShrinkingCutShort: Bool
     /// Which parts may be anything, one sentence each.
     public let explanations: [String]
     /// True if the property passed when this case was run once more.

@@ -37,7 +37,8 @@ extension Search {
             add(
                 .tooLarge,
                 """
-                too large: \(tooLarge) of \(total) cases made more than \(configuration.choiceLimit) choices
+                too large: \(tooLarge) of \(total) cases made more than \(configuration.choiceLimit) choices, or nested \
+                more than \(TestCase.depthLimit) deep
                   generator \(generatorName)
                   fix       bound its collections or its depth, if it ends at all, or raise choiceLimit
                 """)

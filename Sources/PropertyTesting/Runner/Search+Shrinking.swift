@@ -32,7 +32,8 @@ extension Search {
         return Counterexample(
             identity: executor.failures[number].identity, message: executor.failures[number].message,
             value: describe(shrinker.best.values), choices: shrinker.best.values, shrinkCalls: shrinker.calls,
-            shrinkTime: time, explanations: explanations, isFlaky: again.conclusion != failing.conclusion,
+            shrinkTime: time, isShrinkingCutShort: shrinker.isStopped, explanations: explanations,
+            isFlaky: again.conclusion != failing.conclusion,
             casesBefore: casesBefore)
     }
 }

@@ -104,13 +104,13 @@ struct Session {
 
     /// A case of a dead process: named at once, since running it again may kill this one, too.
     private func reportCrash(_ choices: [ChoiceValue], _ database: Database, _ search: Search) {
-        let value = describeValue?(choices) ?? choices.map(\.description).joined(separator: ", ")
+        let value = describeValue?(choices) ?? shortened(choices.map(\.description).joined(separator: ", "))
         let problem = database.save(choices, of: key, failure: Self.crashFailure, value: value)
         if let problem { search.report.problems.append(problem) }
         search.report.crashes.append(
             Counterexample(
                 identity: "crash", message: Self.crashFailure, value: value, choices: choices, shrinkCalls: 0,
-                shrinkTime: .zero, explanations: [], isFlaky: false, casesBefore: 0))
+                shrinkTime: .zero, isShrinkingCutShort: false, explanations: [], isFlaky: false, casesBefore: 0))
     }
 
     private func finish(_ search: Search) -> Report {

@@ -4,11 +4,27 @@ extension Shrinker {
     ///
     /// Lowering alone cuts off the end; when the end is what fails, the beginning must go instead.
     func lowerCounts() {
+        // Of like elements, one that says nothing of what follows stands for all.
+        var idle = Set<Place>()
         var index = 0
         while index < best.choices.count {
-            if best.choices[index].domain.kind == .integer, !best.choices[index].isSimplest { lowerCount(index) }
+            if best.choices[index].domain.kind == .integer, !best.choices[index].isSimplest {
+                let place = place(of: index)
+                if !idle.contains(place), !lowerCount(index) { idle.insert(place) }
+            }
             index += 1
         }
+    }
+
+    /// Where a choice lies within the element around it: equal for the like choices of like elements.
+    private struct Place: Hashable {
+        let label: UInt64
+        let offset: Int
+    }
+
+    private func place(of index: Int) -> Place {
+        let around = best.spans.last { $0.role != .plain && $0.range.contains(index) }
+        return around.map { Place(label: $0.label, offset: index - $0.start) } ?? Place(label: 0, offset: index)
     }
 
     /// Lowers an integer on which the length of a stretch of units depends that does not follow at once, such as the width
@@ -51,9 +67,15 @@ extension Shrinker {
         return result.filter { $0.lowerBound > index + 1 }
     }
 
-    private func lowerCount(_ index: Int) {
-        guard units(after: index).count > 1, best.choices[index].offset > 0 else { return }
-        guard governsWhatFollows(index) else { return }
+    /// Returns whether what follows depends on the integer.
+    private func lowerCount(_ index: Int) -> Bool {
+        guard units(after: index).count > 1, best.choices[index].offset > 0 else { return true }
+        guard governsWhatFollows(index) else { return false }
+        lowerGoverning(index)
+        return true
+    }
+
+    private func lowerGoverning(_ index: Int) {
         // The shortest beginning that fails: the last unit is needed.
         var choices = best.choices
         let available = Int(min(choices[index].offset, Int64(units(after: index).count)))

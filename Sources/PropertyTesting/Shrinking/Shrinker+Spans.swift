@@ -30,6 +30,29 @@ extension Shrinker {
         }
     }
 
+    /// Simplifies the numbers of as many neighbouring elements at once as possible, in long collections only: elements are
+    /// dear there, one by one.
+    func simplifyStretches() {
+        var done = 0
+        while let group = siblings.first(where: { $0.count > 16 && $0[0].lowerBound >= done }) {
+            done = group[group.count - 1].upperBound
+            var position = 0
+            while position < group.count {
+                let simplified = largest(upTo: group.count - position) { count in
+                    let range = group[position].lowerBound..<group[position + count - 1].upperBound
+                    return range.upperBound <= best.choices.count && isSimplified(range)
+                }
+                position += max(1, simplified)
+            }
+        }
+    }
+
+    /// Whether the case fails with the numbers of a stretch at their simplest.
+    private func isSimplified(_ range: Range<Int>) -> Bool {
+        let values = simplified(range)
+        return values == best.values || consider(values)
+    }
+
     /// Sorts neighbouring spans of the same label, all of a group at once, or else by swaps.
     func sortSiblings() {
         var done = Set<Int>()

@@ -61,7 +61,8 @@ final class Shrinker {
     /// The passes.
     enum Pass: CaseIterable {
         case dropDiscarded, collapseLongSums, collapseSums, simplifyAllLeaves, mergeSiblings, shortenCollections
-        case replaceByChildren, replaceByDescendants, simplifySpans, lowerCounts, deleteAndRenumber, minimizeDuplicates,
+        case replaceByChildren, replaceByDescendants, simplifyStretches, simplifySpans, lowerCounts, deleteAndRenumber,
+            minimizeDuplicates,
             minimizeChoices, lowerTogether
         case moveValues, moveReals, sortSiblings, swapSpans, swapNumbers, replaceByDistinct, lowerDistantCounts,
             deleteAligned,
@@ -69,7 +70,7 @@ final class Shrinker {
 
         static let usual: [Pass] = [
             .dropDiscarded, .simplifyAllLeaves, .mergeSiblings, .shortenCollections, .collapseLongSums,
-            .deleteAndRenumber, .replaceByChildren, .simplifySpans, .lowerCounts, .lowerTogether,
+            .deleteAndRenumber, .replaceByChildren, .simplifySpans, .lowerCounts, .simplifyStretches, .lowerTogether,
             .minimizeDuplicates, .minimizeChoices,
         ]
         static let unusual: [Pass] = [
@@ -89,6 +90,7 @@ final class Shrinker {
         case .shortenCollections: shortenCollections()
         case .replaceByChildren: replaceByDescendants(onlyNearest: true)
         case .replaceByDescendants: replaceByDescendants(onlyNearest: false)
+        case .simplifyStretches: simplifyStretches()
         case .simplifySpans: simplifySpans()
         case .lowerCounts: lowerCounts()
         case .deleteAndRenumber: deleteAndRenumber()
