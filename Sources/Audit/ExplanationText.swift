@@ -7,12 +7,13 @@ public enum ExplanationText {
     ///
     /// - Parameters:
     ///   - explanation: What the pixel may be, and why.
+    ///   - narrowed: What each channel may be beside the rest of the image, in levels; nil where that leaves as much.
     ///   - actual: What its channels are, in levels, over the explanation's backdrop.
     ///   - x: The column.
     ///   - y: The row.
     ///   - scene: The scene of the image.
     public static func lines(
-        _ explanation: Explanation, actual: [Double], x: Int, y: Int, scene: Scene
+        _ explanation: Explanation, narrowed: [Interval]? = nil, actual: [Double], x: Int, y: Int, scene: Scene
     ) -> [[StyledText]] {
         let over =
             explanation.backdrop == .none ? "" : explanation.backdrop == .white ? ", over white" : ", over black"
@@ -41,9 +42,18 @@ public enum ExplanationText {
                 StyledText(
                     row(
                         names[channel], fixed(explanation.ideal[channel]),
-                        "\(fixed(Swift.max(0, permitted.low))) ... \(fixed(Swift.min(255, permitted.high)))",
+                        ends(permitted),
                         fixed(actual[channel]), verdict), distance == 0 ? .plain : .bad)
             ])
+        }
+        if let narrowed, narrowed != explanation.permitted {
+            let ranges = narrowed.enumerated().compactMap { channel, range in
+                range.low.isFinite ? "\(names[channel]) \(ends(range))" : nil
+            }
+            lines += [
+                [],
+                [StyledText("beside the rest of the image  ", .heading), StyledText(ranges.joined(separator: ", "))],
+            ]
         }
         lines += [[], [StyledText("what widens the interval, in levels below / above the ideal value", .heading)]]
         lines += explanation.steps.map { step in
@@ -55,6 +65,10 @@ public enum ExplanationText {
     }
 
     private static let names = ["red", "green", "blue", "alpha"]
+
+    private static func ends(_ range: Interval) -> String {
+        "\(fixed(Swift.max(0, range.low))) ... \(fixed(Swift.min(255, range.high)))"
+    }
 
     private static func row(_ a: String, _ b: String, _ c: String, _ d: String, _ e: String) -> String {
         padded(a, 9) + padded(b, 8) + padded(c, 18) + padded(d, 8) + e

@@ -165,7 +165,8 @@ enum FindingText {
         let over = sample.backdrop == .none ? "" : sample.backdrop == .white ? " over white" : " over black"
         let low = Swift.max(0, sample.expected.low)
         let high = Swift.min(255, sample.expected.high)
-        return "(\(sample.x), \(sample.y)): \(channel)\(over) expected \(fixed(low, 1))...\(fixed(high, 1)),"
+        let rest = sample.isNarrowed ? " beside the rest of the image" : ""
+        return "(\(sample.x), \(sample.y)): \(channel)\(over) expected \(fixed(low, 1))...\(fixed(high, 1))\(rest),"
             + " actual \(fixed(sample.actual, 1))"
     }
 

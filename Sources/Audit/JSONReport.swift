@@ -11,7 +11,9 @@ import SceneFormat
 /// - `images`: one object for each image, series by series in the order of the manifest:
 ///   `file` as the manifest names it; `renderer` or null; `series`; `scene`, the scene's JSON with its `id`; `verdict`,
 ///   `"pass"`, `"fail"` or `"unresolved"`; `findings`; `unresolved`, a list of reasons; `measured`, an object with what
-///   could be measured, in points: `edge` and `stops` [{`stop`, `value`, `errorBar`}]; `color`, what the file says of
+///   could be measured, in points: `edge` and `stops` [{`stop`, `value`, `errorBar`}], and the `setting` of the freedoms
+///   that explains the image, where one was fitted: [{`freedom`, `value`, `needed`}] with `errorBar` and `unit` (`"px"`
+///   or `"levels"`) of an amount, and the `channel` or `stop` that it is of; `color`, what the file says of
 ///   its colours, or null; `error`, only for an image that could not be read, which fails without a finding.
 /// - `series`: one object for each series: `name`, `verdict`, `images`, `pass`, `fail`, `unresolved`, and `findings`, the
 ///   relations between images that are broken, each with `file` and `otherFile`.
@@ -102,7 +104,29 @@ public final class JSONReport: AuditReport {
         if let edge = reading.edge { members.append(("edge", JSONText.object(measured(edge)))) }
         let stops = reading.stops.map { JSONText.object([("stop", String($0.index + 1))] + measured($0.place)) }
         members.append(("stops", JSONText.list(stops)))
+        members.append(("setting", JSONText.list(reading.setting.parts.map(object))))
         return JSONText.object(members)
+    }
+
+    private static func object(_ part: Setting.Part) -> String {
+        func amount(_ measured: Measured, _ unit: Finding.Unit) -> [(String, String)] {
+            [
+                ("value", JSONText.number(measured.value)), ("errorBar", JSONText.number(measured.errorBar)),
+                ("unit", JSONText.quoted(unit.name)),
+            ]
+        }
+        let value =
+            switch part.value {
+            case .amount(let measured, let unit): amount(measured, unit)
+            case .channel(let channel, let measured, let unit):
+                [("channel", JSONText.quoted(["red", "green", "blue"][channel]))] + amount(measured, unit)
+            case .stop(let index, let measured, let unit): [("stop", String(index + 1))] + amount(measured, unit)
+            case .entries(let count): [("value", String(count))]
+            case .snap(let grid): [("value", JSONText.quoted(grid.name))]
+            case .clippedByLayer(let isApart): [("value", JSONText.quoted(isApart ? "apart" : "together"))]
+            }
+        return JSONText.object(
+            [("freedom", JSONText.quoted(part.freedom.name))] + value + [("needed", part.isNeeded ? "true" : "false")])
     }
 
     /// The object of a series up to the list of its findings.

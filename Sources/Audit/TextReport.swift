@@ -158,6 +158,10 @@ public final class TextReport: AuditReport {
         }
         lines.append(line)
         lines += image.findings.map { Self.line($0, FindingText.message($0, scene: scene)) }
+        if case .judged(let judgement, _) = image.outcome, !judgement.reading.setting.parts.isEmpty {
+            let needed = SettingText.needed(judgement.reading.setting)
+            lines.append([StyledText("  needed    ", .faint), StyledText(needed)])
+        }
         if let finding = image.mostTelling { lines.append(Self.remedy(finding)) }
         if let again = options.again(image.entry.file) {
             lines.append([StyledText("  again     ", .faint), StyledText(again)])

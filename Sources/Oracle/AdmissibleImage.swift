@@ -18,7 +18,9 @@ public struct AdmissibleImage: Sendable {
     public let backdrops: [Backdrop]
 
     let outline: OutlineRange
-    let mask: MaskRange
+    private(set) var mask: MaskRange
+    /// The one setting of the freedoms that pixels are held to; nil where each is free on its own.
+    let setting: Setting?
     /// The indicator that the image shows; nil where it shows the bar.
     let indicator: IndicatorRange?
     let compositings: [Compositing]
@@ -36,14 +38,19 @@ public struct AdmissibleImage: Sendable {
     }
 
     /// Derives the admissible image of the bar, or of an indicator that replaces it.
-    init(of scene: Scene, layout: Layout, indicator: IndicatorLayout?, freedoms: Freedoms) {
+    init(
+        of scene: Scene, layout: Layout, indicator: IndicatorLayout?, freedoms: Freedoms, setting: Setting? = nil
+    ) {
+        self.setting = setting
         self.scene = scene
         self.layout = layout
         self.freedoms = freedoms
         size = scene.canvas
         origin = (Double(scene.origin.x), Double(scene.origin.y))
-        outline = OutlineRange(layout.clip, scale: scene.scale, origin: origin, freedoms: freedoms)
+        outline = OutlineRange(
+            layout.clip, scale: scene.scale, origin: origin, freedoms: freedoms, offset: setting?.outlineOffset)
         mask = MaskRange(layout, scale: scene.scale, originX: origin.x, freedoms: freedoms)
+        if let edge = setting?.edge { mask.narrow(to: outline.exact.columns(fromLeadingEnd: edge, scene.direction)) }
         let origin = origin
         self.indicator = indicator.map {
             IndicatorRange($0, scale: scene.scale, origin: origin, freedoms: freedoms)
@@ -55,13 +62,18 @@ public struct AdmissibleImage: Sendable {
             backdrops = [.white, .black]
         }
         compositings = backdrops.map {
-            Compositing(scene, backdrop: $0, perLayerClip: freedoms.perLayerClip)
+            Compositing(scene, backdrop: $0, perLayerClip: freedoms.perLayerClip && setting?.isClippedByLayer != false)
         }
     }
 
     /// The admissible image of the same scene, layout and indicator under other freedoms.
     func with(_ freedoms: Freedoms) -> AdmissibleImage {
         AdmissibleImage(of: scene, layout: layout, indicator: indicator?.layout, freedoms: freedoms)
+    }
+
+    /// What remains admissible in an image that has one setting of the freedoms, as a judgement reads it.
+    public func narrowed(to setting: Setting) -> AdmissibleImage {
+        AdmissibleImage(of: scene, layout: layout, indicator: indicator?.layout, freedoms: freedoms, setting: setting)
     }
 
     /// The part of the bar that a pixel belongs to under every admissible setting.
@@ -110,6 +122,19 @@ public struct AdmissibleImage: Sendable {
         return gradient.colors(from: range.low, through: range.high)
     }
 
+    /// What a column of pixels shows where it is revealed as a whole, if the image's own setting tells; else nil.
+    ///
+    /// A fitted line that is off as a bias would be tells every colour, but not where colours bend or jump.
+    func settledPaint(column x: Double) -> ColorRange? {
+        guard let setting, let gradient = setting.gradient else { return nil }
+        let free = locations(column: x)
+        let narrow = gradient.locations(at: (free.low + free.high) / 2 * layout.track.width * scene.scale)
+        let reach = free.union(narrow.low).union(narrow.high)
+        guard !scene.gradient.stops.contains(where: { reach.distance(to: $0.location) == 0 }) else { return nil }
+        let range = free.clamped(to: narrow)
+        return self.gradient.colors(from: range.low, through: range.high)
+    }
+
     /// The gradient's colour at the centre of a column, over the track, as an ideal renderer has it.
     func idealPaint(column x: Double, backdrop: Int = 0) -> SIMD4<Double> {
         let location = layout.gradient.location(
@@ -138,7 +163,9 @@ public struct AdmissibleImage: Sendable {
     ///
     /// Where straight channels are judged, a translucent range is a single value, which is divided by its alpha; the
     /// colour of a pixel whose alpha rounds to 0 is free.
-    func samples(_ range: ColorRange) -> ColorRange {
+    ///
+    /// - Parameter isSettled: Whether the range is of ``settledPaint(column:)``.
+    func samples(_ range: ColorRange, isSettled: Bool = false) -> ColorRange {
         var low = range.low
         var high = range.high
         var margin = freedoms.levels
@@ -158,7 +185,12 @@ public struct AdmissibleImage: Sendable {
             if scene.background.alpha < 1 { margin += more }
         }
         let slack = SIMD4<Double>(repeating: margin)
-        return ColorRange(low: low - slack, high: high + slack)
+        guard isSettled, let levels = setting?.levels else {
+            return ColorRange(low: low - slack, high: high + slack)
+        }
+        return ColorRange(
+            low: low + maximum(-slack, levels.mean - levels.slack),
+            high: high + minimum(slack, levels.mean + levels.slack))
     }
 
     /// What each channel of one pixel may be over backdrop number `backdrop`, in levels: red, green, blue, alpha.
@@ -173,6 +205,10 @@ public struct AdmissibleImage: Sendable {
             return samples(of: indicator, share: indicator.share(x: px, y: py), backdrop: backdrop)
         }
         let covered = outline.coverage(x: px, y: py)
-        return samples(range(x: px, y: py, paint: paint(column: px), covered: covered, backdrop: backdrop))
+        let isRevealed = region(covered: covered, revealed: mask.coverage(column: px)) == .revealed
+        let settled = isRevealed ? settledPaint(column: px) : nil
+        let range = range(
+            x: px, y: py, paint: settled ?? paint(column: px), covered: covered, backdrop: backdrop)
+        return samples(range, isSettled: settled != nil)
     }
 }

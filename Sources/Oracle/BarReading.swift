@@ -119,10 +119,12 @@ extension AdmissibleImage {
     var idealEdge: Double { layout.mask.rect.width }
 
     /// The places that the advancing edge may have, in pixels from the leading end; none where it does not show.
-    var edgePlaces: [Double] {
+    var edgePlaces: [MaskRange.Place] {
         guard !mask.isEmpty else { return [] }
         return mask.places.map {
-            scene.direction == .leftToRight ? $0 - outline.exact.left : outline.exact.right - $0
+            let distance =
+                scene.direction == .leftToRight ? $0.position - outline.exact.left : outline.exact.right - $0.position
+            return MaskRange.Place(position: distance, snap: $0.snap)
         }
     }
 

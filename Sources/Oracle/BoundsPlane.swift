@@ -65,7 +65,9 @@ struct BoundsPlane<Sample: FixedWidthInteger & UnsignedInteger & Sendable>: Send
         let height = image.size.height
         let straightColumns = Self.clamp(image.outline.straightColumns, to: width)
         let straightRows = Self.clamp(image.outline.straightRows, to: height)
-        let paint = (0..<width).map { image.paint(column: Double($0)) }
+        let paint = (0..<width).map {
+            (free: image.paint(column: Double($0)), settled: image.settledPaint(column: Double($0)))
+        }
         let mirror = Self.mirror(of: image)
         rowIndex.reserveCapacity(height)
         // Middle parts that differ only in their coverage: the last one is kept.
@@ -82,7 +84,8 @@ struct BoundsPlane<Sample: FixedWidthInteger & UnsignedInteger & Sendable>: Send
             let stored = appendRow(width: width)
             func derive(_ columns: Range<Int>, _ covered: Interval?) {
                 for x in columns {
-                    derivePixel(image, x: x, y: y, paint: paint[x], covered: covered, row: stored, backdrop: backdrop)
+                    derivePixel(
+                        image, x: x, y: y, paint: paint[x], covered: covered, row: stored, backdrop: backdrop)
                 }
             }
             derive(0..<straightColumns.lowerBound, nil)
@@ -114,12 +117,15 @@ struct BoundsPlane<Sample: FixedWidthInteger & UnsignedInteger & Sendable>: Send
     }
 
     private mutating func derivePixel(
-        _ image: AdmissibleImage, x: Int, y: Int, paint: ColorRange, covered known: Interval?, row: Int, backdrop: Int
+        _ image: AdmissibleImage, x: Int, y: Int, paint: (free: ColorRange, settled: ColorRange?),
+        covered known: Interval?, row: Int, backdrop: Int
     ) {
         let (px, py) = (Double(x), Double(y))
         let covered = known ?? image.outline.coverage(x: px, y: py)
-        let range = image.samples(image.range(x: px, y: py, paint: paint, covered: covered, backdrop: backdrop))
-        store(range, image.region(covered: covered, revealed: image.mask.coverage(column: px)), x: x, row: row)
+        let region = image.region(covered: covered, revealed: image.mask.coverage(column: px))
+        let settled = region == .revealed ? paint.settled : nil
+        let range = image.range(x: px, y: py, paint: settled ?? paint.free, covered: covered, backdrop: backdrop)
+        store(image.samples(range, isSettled: settled != nil), region, x: x, row: row)
     }
 
     private mutating func store(_ range: ColorRange, _ region: AdmissibleImage.Region, x: Int, row: Int) {

@@ -94,15 +94,20 @@ public struct SampleEvidence: Equatable, Sendable {
     public var actual: Double
     /// What the image was laid over when it was judged.
     public var backdrop: Backdrop
+    /// Whether `expected` is what the setting leaves that explains the rest of the image, less than the freedoms do.
+    public var isNarrowed: Bool
 
     /// Creates the evidence.
-    public init(x: Int, y: Int, channel: Int, expected: Interval, actual: Double, backdrop: Backdrop) {
+    public init(
+        x: Int, y: Int, channel: Int, expected: Interval, actual: Double, backdrop: Backdrop, isNarrowed: Bool = false
+    ) {
         self.x = x
         self.y = y
         self.channel = channel
         self.expected = expected
         self.actual = actual
         self.backdrop = backdrop
+        self.isNarrowed = isNarrowed
     }
 }
 

@@ -11,14 +11,16 @@ struct ImageFit {
     private(set) var figures: [QuantityEvidence] = []
     /// The places of the inner stops that were measured, in points from the leading end, by index.
     private(set) var stops: [(index: Int, place: Measured)] = []
+    /// What the image's renderer made of the freedoms.
+    var setting = Setting()
     /// The inner stops that show but that too few pixels tell.
     private(set) var untold: [Int] = []
 
     private let admissible: AdmissibleImage
-    private let profile: BarProfile
-    private let bar: BarKnowledge
+    let profile: BarProfile
+    let bar: BarKnowledge
     /// The pixels of the profile that are revealed as a whole.
-    private let revealed: Range<Int>
+    let revealed: Range<Int>
 
     /// Fits an image; nil where the outline may cut every pixel of it.
     ///
@@ -39,8 +41,8 @@ struct ImageFit {
         }
     }
 
-    private var scene: Scene { admissible.scene }
-    private var freedoms: Freedoms { admissible.freedoms }
+    var scene: Scene { admissible.scene }
+    var freedoms: Freedoms { admissible.freedoms }
 
     /// How far from its place an engine may sample the gradient, in pixels.
     private var phase: Double { freedoms.samplePhase.pixels(at: scene.scale) }
@@ -98,18 +100,25 @@ struct ImageFit {
         let center = fit.line.center
         let shift = fit.line.measuredPlace(of: center / bar.length)
         let reach = phase + entry / 2
-        add(.gradientShift, expected: 0, allowance: reach, Measured(shift.value - center, errorBar: shift.errorBar))
+        let off = Measured(shift.value - center, errorBar: shift.errorBar)
+        add(.gradientShift, expected: 0, allowance: reach, off)
         let bend = (entry + 2 * freedoms.stopOffset) / Double(revealed.count)
         add(.gradientStretch, expected: 1, allowance: bend, fit.line.measuredSlope.scaled(by: bar.length))
         add(
             .colorBias, expected: 0, allowance: Swift.max(0, freedoms.levels - 0.5),
             Measured(fit.common, errorBar: fit.commonError))
+        // An alpha that hardly changes is rounded the same way all along, and its channels with it.
+        let alphaRounding = profile.isOpaque ? 0 : 0.5
         for channel in 0..<3 {
             let (one, other) = ((channel + 1) % 3, (channel + 2) % 3)
             let bias = fit.bias[channel] - (fit.bias[one] + fit.bias[other]) / 2
-            let error = fit.biasError[channel] + (fit.biasError[one] + fit.biasError[other]) / 2
-            add(.channelBias(channel), expected: 0, allowance: freedoms.channelBias, Measured(bias, errorBar: error))
+            let error = fit.biasError[channel] + (fit.biasError[one] + fit.biasError[other]) / 2 + alphaRounding
+            let lean = Measured(bias, errorBar: error)
+            add(.channelBias(channel), expected: 0, allowance: freedoms.channelBias, lean)
+            setting.add(.channelBias, .channel(channel, lean, .levels), isNeeded: lean.value.magnitude > lean.errorBar)
         }
+        noteGradient(fit, shift: off, entry: entry)
+        if entry > Self.hiddenEntry { noteTable(changes.actual) }
     }
 
     /// The places of the inner stops that show, each against the rest of the gradient.
@@ -136,6 +145,9 @@ struct ImageFit {
             let measured = Measured(place + fit.displacement.value, errorBar: fit.displacement.errorBar)
             self.stops.append((index, measured.scaled(by: 1 / scene.scale)))
             add(.stop(index), expected: place, allowance: freedoms.stopOffset + entry / 2, measured)
+            setting.add(
+                .stopOffset, .stop(index, fit.displacement, .pixels),
+                isNeeded: fit.displacement.value.magnitude > fit.displacement.errorBar)
         }
     }
 
@@ -155,17 +167,20 @@ struct ImageFit {
         for index in first..<end {
             let location = profile.center(index) / bar.length
             let full = paint.color(at: location)
-            let step = (paint.color(at: location + 1 / bar.length) - full).length
+            // Near a stop the colours on one side may change much faster than on the other.
+            let drift = [-1.0, 1].map { (paint.color(at: location + $0 * phase / bar.length) - full).length }
             let whole = full - track
             let contrast = whole.length
             guard contrast > EdgeSearch.contrast else { return }
             let share = (profile.colors[index] - track).dot(whole) / (contrast * contrast)
             shown += share
-            errorBar += (rounding + step * phase * Swift.max(0, Swift.min(1, share))) / contrast
+            errorBar += (rounding + drift.reduce(0, Swift.max) * Swift.max(0, Swift.min(1, share))) / contrast
         }
         let measured = Measured(profile.start + Double(first) + shown, errorBar: errorBar)
-        let nearest = places.min { ($0 - measured.value).magnitude < ($1 - measured.value).magnitude } ?? 0
-        add(.edge, expected: nearest, allowance: freedoms.edgeSlack, measured)
+        func distance(_ place: MaskRange.Place) -> Double { (place.position - measured.value).magnitude }
+        guard let nearest = places.min(by: { distance($0) < distance($1) }) else { return }
+        add(.edge, expected: nearest.position, allowance: freedoms.edgeSlack, measured)
+        noteEdge(measured, among: places, nearest)
     }
 
     /// The radius of the corners.
@@ -187,14 +202,16 @@ struct ImageFit {
         let noise = 0.01 + 0.3 * freedoms.outlineCoverage + 0.5 * freedoms.levels / least
         let shape = admissible.outline.exact
         // Whichever order of clip and layers explains the corners better is the image's.
-        let orders = freedoms.perLayerClip ? [pixels, pixels.map(\.clippedByLayer)] : [pixels]
+        let together = OutlineFit(pixels, of: shape, noise: noise)
+        let apart = freedoms.perLayerClip ? OutlineFit(pixels.map(\.clippedByLayer), of: shape, noise: noise) : nil
         guard
-            let fit = orders.compactMap({ OutlineFit($0, of: shape, noise: noise) })
+            let fit = [together, apart].compactMap({ $0 })
                 .min(by: { $0.radius.value.magnitude < $1.radius.value.magnitude })
         else { return }
         add(
             .radius, expected: radius, allowance: freedoms.outlineOffset,
             Measured(radius + fit.radius.value, errorBar: fit.radius.errorBar))
+        noteOutline(fit, together: together, apart: apart)
     }
 
     /// How much of each pixel around the corners at some ends the image covers.

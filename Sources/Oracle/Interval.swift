@@ -26,6 +26,12 @@ public struct Interval: Equatable, Sendable {
         Interval(low: Swift.min(low, value), high: Swift.max(high, value))
     }
 
+    /// Returns what this interval shares with another one; itself where they share nothing.
+    func clamped(to other: Interval) -> Interval {
+        guard other.low <= high, other.high >= low else { return self }
+        return Interval(low: Swift.max(low, other.low), high: Swift.min(high, other.high))
+    }
+
     /// Returns the interval widened by `margin` on both sides.
     func widened(by margin: Double) -> Interval {
         Interval(low: low - margin, high: high + margin)

@@ -12,6 +12,7 @@ extension Judge {
         }
         judgement.reading.stops = fit.stops
         judgement.reading.figures = fit.figures
+        judgement.reading.setting = fit.setting
         if checks.contains(.midpoint) {
             judgement.unresolved += fit.untold.map { .trackTooSmall(stop: $0) }
         }
@@ -22,6 +23,17 @@ extension Judge {
                 Finding(
                     check: figure.quantity.check, distance: distance, unit: figure.quantity.unit,
                     evidence: .quantity(figure)))
+        }
+    }
+
+    /// The pixels that the image's own setting of the freedoms does not explain.
+    func judgeSetting(_ image: Image, _ hull: Hull, into judgement: inout Judgement) {
+        let setting = judgement.reading.setting
+        guard setting.narrows else { return }
+        let narrow = Hull(hull.admissible.narrowed(to: setting), depth: Hull.Depth(of: image))
+        let violations = narrow.scan(image)
+        for region in AdmissibleImage.Region.all {
+            if let group = violations[region] { add(region.check, group, group.place, image, narrow, into: &judgement) }
         }
     }
 }

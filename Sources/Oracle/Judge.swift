@@ -95,7 +95,10 @@ public struct Judge: Sendable {
         // A hull without freedom of place leaves nothing to measure: there, measurements only word what pixels show.
         let isDecided = violations.isEmpty && hull.admissible.locationAllowance == 0
         if violations.isEmpty {
-            if fits, !isDecided { judgeFit(image, hull.admissible, into: &judgement) }
+            if fits, !isDecided {
+                judgeFit(image, hull.admissible, into: &judgement)
+                if judgement.findings.isEmpty { judgeSetting(image, hull, into: &judgement) }
+            }
         } else {
             judgeStops(bar, hull.admissible, into: &judgement)
         }
@@ -133,6 +136,7 @@ public struct Judge: Sendable {
         return SampleEvidence(
             x: group.x, y: group.y, channel: group.channel,
             expected: admissible.bounds(x: group.x, y: group.y, backdrop: group.backdrop)[group.channel],
-            actual: image.channels(x: group.x, y: group.y, over: backdrop)[group.channel], backdrop: backdrop)
+            actual: image.channels(x: group.x, y: group.y, over: backdrop)[group.channel], backdrop: backdrop,
+            isNarrowed: admissible.setting != nil)
     }
 }

@@ -66,6 +66,8 @@ public struct Reading: Equatable, Sendable {
     public var stops: [(index: Int, place: Measured)] = []
     /// What one setting of the freedoms was fitted to; empty where pixels decide by themselves.
     public var figures: [QuantityEvidence] = []
+    /// The setting of the freedoms that explains the image; empty where pixels decide by themselves.
+    public var setting = Setting()
     /// What an image of an unavailable progress looks like; nil for any other.
     public var look: Look?
     /// The middle row of the bar, which relations between images compare.
@@ -77,6 +79,7 @@ public struct Reading: Equatable, Sendable {
     /// Whether two readings hold the same measurements.
     public static func == (left: Reading, right: Reading) -> Bool {
         left.edge == right.edge && left.look == right.look && left.figures == right.figures
+            && left.setting == right.setting
             && left.stops.elementsEqual(right.stops) { $0.index == $1.index && $0.place == $1.place }
     }
 }

@@ -12,7 +12,13 @@ struct OutlineRange {
     private let coverageSlack: Double
     private let isExact: Bool
 
-    init(_ outline: RoundedRect, scale: Double, origin: (x: Double, y: Double), freedoms: Freedoms) {
+    /// Derives where an outline may lie.
+    ///
+    /// - Parameter offset: How far outside its place it may lie, in pixels, where that is known better than by the freedoms.
+    init(
+        _ outline: RoundedRect, scale: Double, origin: (x: Double, y: Double), freedoms: Freedoms,
+        offset: Interval? = nil
+    ) {
         let rect = outline.rect
         exact = PixelShape(
             left: rect.minX * scale + origin.x, top: rect.minY * scale + origin.y,
@@ -27,8 +33,10 @@ struct OutlineRange {
             (small.bottom, large.bottom) = (Swift.min(exact.bottom, bottom), Swift.max(exact.bottom, bottom))
             small.radius = Swift.min(small.radius, Swift.min(small.right - small.left, small.bottom - small.top) / 2)
         }
-        inner = small.offset(by: -freedoms.outlineOffset)
-        outer = large.offset(by: freedoms.outlineOffset)
+        let free = Interval(0).widened(by: freedoms.outlineOffset)
+        let reach = offset.map { free.clamped(to: $0) } ?? free
+        inner = small.offset(by: reach.low)
+        outer = large.offset(by: reach.high)
         coverageSlack = freedoms.outlineCoverage
         isExact = inner == exact && outer == exact && coverageSlack == 0
     }

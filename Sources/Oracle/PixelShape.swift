@@ -1,3 +1,5 @@
+import RevealModel
+
 /// A rounded rectangle in pixels of the canvas, and the areas it covers.
 ///
 /// This is the oracle's own arithmetic, apart from the rasterizer's: the area under an arc is integrated numerically,
@@ -21,6 +23,14 @@ struct PixelShape: Equatable {
         if radius == 0 { shape.radius = 0 }
         shape.radius = Swift.min(shape.radius, Swift.min(shape.right - shape.left, shape.bottom - shape.top) / 2)
         return shape
+    }
+
+    /// The columns of the canvas between two distances from the leading end.
+    func columns(fromLeadingEnd distances: Interval, _ direction: Scene.Direction) -> Interval {
+        switch direction {
+        case .leftToRight: return distances.moved(by: left)
+        case .rightToLeft: return Interval(low: right - distances.high, high: right - distances.low)
+        }
     }
 
     /// Whether the box lies inside the shape as a whole.

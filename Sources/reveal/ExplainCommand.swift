@@ -12,8 +12,9 @@ enum ExplainCommand {
         summary: """
             Says what one pixel may be, and which freedom or rule gives each end of its interval.
 
-            X and Y count pixels from the top left corner, from 0. Instead of them, --map FILE draws the image,
-            enlarged, above a map of where it leaves what it may be: red above its interval, blue below.
+            X and Y count pixels from the top left corner, from 0. Without them it says which one setting of the freedoms
+            explains the whole image; --map FILE draws the image, enlarged, above a map of where it leaves what it may
+            be: red above its interval, blue below.
             """,
         operands: 3,
         options: SceneOptions.options + JudgeOptions.options + [
@@ -22,8 +23,8 @@ enum ExplainCommand {
 
     static func run(_ arguments: Arguments, _ terminal: Terminal) throws(CommandError) -> ExitCode {
         guard let path = arguments.operands.first else { throw .usage("an image is needed; usage: \(syntax.usage)") }
-        guard arguments.operands.count == 3 || (arguments.operands.count == 1 && arguments.has("map")) else {
-            throw .usage("the pixel's column and row are needed; usage: \(syntax.usage)")
+        guard arguments.operands.count != 2 else {
+            throw .usage("the pixel's row is needed besides its column; usage: \(syntax.usage)")
         }
         let document = try SceneOptions.document(arguments, image: path)
         let judge = try JudgeOptions.judge(arguments)
@@ -55,12 +56,21 @@ enum ExplainCommand {
                 throw .failure(error.description)
             }
         }
-        guard let (x, y) = pixel else { return .success }
+        let judgement = judge.judgement(of: image, scene: document.scene)
+        let setting = judgement.reading.setting
+        guard let (x, y) = pixel else {
+            if arguments.has("map") { return .success }
+            try terminal.print(lines: SettingText.lines(judgement, scene: document.scene))
+            return .success
+        }
+        let narrowed = setting.narrows ? admissible.narrowed(to: setting) : nil
         for backdrop in admissible.backdrops.indices {
             let explanation = admissible.explanation(x: x, y: y, backdrop: backdrop)
             let actual = image.channels(x: x, y: y, over: explanation.backdrop)
             try terminal.print(
-                lines: ExplanationText.lines(explanation, actual: actual, x: x, y: y, scene: document.scene))
+                lines: ExplanationText.lines(
+                    explanation, narrowed: narrowed?.bounds(x: x, y: y, backdrop: backdrop), actual: actual, x: x, y: y,
+                    scene: document.scene))
         }
         return .success
     }

@@ -26,7 +26,8 @@ public struct RandomTrial: Sendable {
         public var text: String {
             let scene = FindingText.scene(document.scene)
             let found = findings.first.map { "\($0.check.name): \(FindingText.message($0, scene: document.scene))" }
-            return "\(document.id)  \(scene)  \(fault.map { FaultText.name($0) } ?? found ?? "")  \(liberties)"
+            return
+                "\(document.id)  \(scene)  \(fault.map { FaultText.name($0) } ?? found ?? "")  \(liberties)  \(document.json)"
         }
     }
 

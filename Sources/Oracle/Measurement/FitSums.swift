@@ -42,6 +42,18 @@ struct FitStep: Sendable {
     var roundingBias: SIMD4<Double>
     /// What remains, as a root mean square over channels, in levels; infinite where too many pixels have no say.
     var residual: Double
+    /// By how many levels the channel changes that changes most, in both halves of the pixels.
+    var levels: (early: Double, late: Double)
+
+    /// How many times an error bar is wider where colours change by few levels: rounding then errs the same way along much
+    /// of the pixels, and where the first and the last level begin matters more than all between.
+    static func coarseness(of levels: Double) -> Double {
+        let share = fewLevels / Swift.max(1, levels)
+        return 1 + share * share
+    }
+
+    /// The number of levels over which rounding has become as good as random: found on random bars.
+    private static let fewLevels = 12.0
 }
 
 /// Sums over pixels, channel by channel, from which the changes of two parameters follow by least squares.
@@ -53,6 +65,9 @@ struct FitSums: Sendable {
     private var count = 0.0
     /// Those of the first half of the pixels.
     private var early = (count: 0.0, one: Row.zero, two: Row.zero)
+    /// The last pixel's ideal colour, and how far they went from pixel to pixel, in both halves.
+    private var last: Row?
+    private var way = (early: Row.zero, late: Row.zero)
     /// What rounding the ideal colours adds, were they all higher by so many eighths of a level: in both halves.
     private var rounding = (early: [Row](repeating: .zero, count: 8), late: [Row](repeating: .zero, count: 8))
     private var (one, two) = (Row.zero, Row.zero)
@@ -76,6 +91,10 @@ struct FitSums: Sendable {
             let added = raised.rounded(.toNearestOrEven) - raised
             if isEarly { rounding.early[eighth] += added } else { rounding.late[eighth] += added }
         }
+        if let last {
+            if isEarly { way.early += (ideal - last).magnitudes } else { way.late += (ideal - last).magnitudes }
+        }
+        last = ideal
         if isEarly {
             early.count += 1
             early.one += one
@@ -161,7 +180,7 @@ struct FitSums: Sendable {
         return FitStep(
             first: change.x, second: change.y, firstVariance: covariance[0, 0], secondVariance: covariance[1, 1],
             covariance: covariance[0, 1], commonVariance: covariance[2, 2], common: common, bias: bias,
-            roundingBias: roundingBias, residual: residual)
+            roundingBias: roundingBias, residual: residual, levels: (way.early.max(), way.late.max()))
     }
 
     /// The sums of the products of a channel's derivatives.

@@ -45,13 +45,16 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
         line.center = (profile.center(pixels.lowerBound) + profile.center(pixels.upperBound - 1)) / 2
         line.middle = start.location(at: line.center)
         var cut = Double.infinity
+        let middle = middle(of: pixels)
         for round in 0..<14 {
-            guard let step = step(pixels, cut: cut) else { return nil }
+            guard let step = step(pixels, cut: cut, middle: middle) else { return nil }
             let limit = 0.25 * line.slope.magnitude
             line.middle += step.first
             line.slope += Swift.max(-limit, Swift.min(limit, step.second))
-            (line.middleVariance, line.slopeVariance) = (step.firstVariance, step.secondVariance)
-            line.covariance = step.covariance
+            let coarseness = FitStep.coarseness(of: step.levels.early + step.levels.late)
+            line.middleVariance = step.firstVariance * coarseness * coarseness
+            line.slopeVariance = step.secondVariance * coarseness * coarseness
+            line.covariance = step.covariance * coarseness * coarseness
             residual = step.residual
             (common, bias) = (step.common, step.bias)
             commonError = 3 * step.commonVariance.squareRoot()
@@ -66,13 +69,24 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
         }
     }
 
-    private func step(_ pixels: Range<Int>, cut: Double) -> FitStep? {
+    /// How steep the colours are at a location, as a change from pixel to pixel in levels, with their derivative.
+    private func slope(at location: Double) -> (steepness: Double, derivative: SIMD4<Double>) {
+        let half = Swift.max(0.5 * line.slope.magnitude, paint.smoothing)
+        let derivative = (paint.color(at: location + half) - paint.color(at: location - half)) / (2 * half)
+        return (derivative.magnitudes.max() * line.slope.magnitude, derivative)
+    }
+
+    /// The pixel that has as many before it as behind it whose colours tell a place.
+    private func middle(of pixels: Range<Int>) -> Int {
+        let telling = pixels.filter { slope(at: line.location(at: profile.center($0))).steepness >= FitLimits.flat }
+        return telling.isEmpty ? pixels.lowerBound : telling[telling.count / 2]
+    }
+
+    private func step(_ pixels: Range<Int>, cut: Double, middle: Int) -> FitStep? {
         var sums = FitSums()
         // The pixels whose colours change, or should.
         var telling = 0
         let reach = 1.5 * line.slope.magnitude
-        let middle = (pixels.lowerBound + pixels.upperBound) / 2
-        let half = Swift.max(0.5 * line.slope.magnitude, paint.smoothing)
         for index in pixels {
             let x = profile.center(index)
             let location = line.location(at: x)
@@ -80,8 +94,7 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
             guard !paint.jumps(within: reach, of: location) else { continue }
             let ideal = paint.color(at: location)
             let rest = profile.colors[index] - ideal
-            let one = (paint.color(at: location + half) - paint.color(at: location - half)) / (2 * half)
-            let steepness = one.magnitudes.max() * line.slope.magnitude
+            let (steepness, one) = slope(at: location)
             // Nor has a bend so sharp that it lies within a pixel.
             guard steepness <= 40 else { continue }
             if rest.magnitudes.max() > cut {

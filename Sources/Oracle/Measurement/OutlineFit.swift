@@ -8,6 +8,11 @@ struct OutlineFit {
     /// How much larger the radius is than it should be, in pixels.
     private(set) var radius = Measured(0, errorBar: 0)
 
+    /// How far coverages are off what offset and radius explain, as a root mean square.
+    private(set) var residual = 0.0
+    /// How far most coverages are off that offset: so many that a few pixels that are far off have no say.
+    private(set) var scatter = 0.0
+
     /// A pixel that the outline may cut.
     struct Pixel {
         var x: Int
@@ -18,6 +23,11 @@ struct OutlineFit {
         var contrast: Double
         /// How much of that the track makes that lies under the gradient; 0 where there is no gradient.
         var track: Double
+
+        /// How much of it a shape covers.
+        func area(of shape: PixelShape) -> Double {
+            shape.area(left: Double(x), top: Double(y), right: Double(x) + 1, bottom: Double(y) + 1)
+        }
 
         /// The pixel as it was covered if track and gradient were each clipped by themselves: then the track shines
         /// through, so that a coverage c looks like c + track · c · (1 − c).
@@ -48,14 +58,17 @@ struct OutlineFit {
             guard let step = Self.step(pixels, shape, noise) else { return nil }
             offset = Measured(moved + step.offset.value, errorBar: step.offset.errorBar)
             radius = step.radius
+            residual = step.residual
             shape = shape.offset(by: step.offset.value)
             moved += step.offset.value
         }
+        let off = pixels.map { ($0.share - $0.area(of: shape)).magnitude }.sorted()
+        scatter = off[off.count * 7 / 10]
     }
 
     private static func step(
         _ pixels: [Pixel], _ shape: PixelShape, _ noise: Double
-    ) -> (offset: Measured, radius: Measured)? {
+    ) -> (offset: Measured, radius: Measured, residual: Double)? {
         let (outer, inner) = (shape.offset(by: step), shape.offset(by: -step))
         // A capsule's radius cannot get larger.
         var sharper = shape
@@ -63,13 +76,9 @@ struct OutlineFit {
         var (oo, or, rr) = (0.0, 0.0, 0.0)
         var (ox, rx, xx) = (0.0, 0.0, 0.0)
         for pixel in pixels {
-            func area(_ shape: PixelShape) -> Double {
-                let (x, y) = (Double(pixel.x), Double(pixel.y))
-                return shape.area(left: x, top: y, right: x + 1, bottom: y + 1)
-            }
-            let exact = area(shape)
-            let o = (area(outer) - area(inner)) / (2 * step)
-            let r = (exact - area(sharper)) / (2 * step)
+            let exact = pixel.area(of: shape)
+            let o = (pixel.area(of: outer) - pixel.area(of: inner)) / (2 * step)
+            let r = (exact - pixel.area(of: sharper)) / (2 * step)
             let rest = pixel.share - exact
             oo += o * o
             or += o * r
@@ -85,7 +94,8 @@ struct OutlineFit {
         let variance = noise * noise + left
         return (
             Measured(offset, errorBar: 6 * (variance * rr / determinant).squareRoot()),
-            Measured(radius, errorBar: 6 * (variance * oo / determinant).squareRoot())
+            Measured(radius, errorBar: 6 * (variance * oo / determinant).squareRoot()),
+            left.squareRoot()
         )
     }
 }

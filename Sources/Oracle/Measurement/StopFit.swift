@@ -52,7 +52,9 @@ struct StopFit: Sendable {
             if found.second.magnitude < 1e-4 * pace { break }
         }
         guard let step else { return nil }
-        displacement = Measured(-bend / line.slope, errorBar: 4 * step.secondVariance.squareRoot() / pace)
+        let coarseness = FitStep.coarseness(of: Swift.min(step.levels.early, step.levels.late))
+        let deviation = step.secondVariance.squareRoot() / pace
+        displacement = Measured(-bend / line.slope, errorBar: 4 * deviation * coarseness)
         residual = step.residual
     }
 }
