@@ -41,7 +41,6 @@ import Testing
         #expect(text.hasPrefix("2 honest images of 2 engines, 0 rejected by the profile\n"))
         #expect(text.contains("\nedge-snap, point      -        point    point"))
         #expect(text.contains("\n  edge-snap, point  floored.png: advancing-edge: edge expected at 20."))
-        #expect(text.contains("two          1         1               1  edge-snap, point above none (1)") == false)
         let two = text.split(separator: "\n").last.map { $0.split(separator: " ").map(String.init) }
         #expect(two == ["two", "1", "1", "1", "edge-snap,", "point", "above", "none", "(1)"])
         #expect(try reveal("freedoms", folder.path, "--strict").code == 1)
