@@ -93,7 +93,7 @@ public struct MeasurementTrial: Sendable {
     ) -> [(renderer: String, tally: TrialTally)] {
         var tallies: [(renderer: String, tally: TrialTally)] = []
         for index in subject.series.flatMap(\.entries) {
-            guard let entry = try? subject.entry(at: index), isHonest(entry),
+            guard let entry = try? subject.entry(at: index), entry.isHonest,
                 case .determinate(let fraction) = entry.document.scene.progress.reveal,
                 let image = try? subject.image(of: entry).image
             else { continue }
@@ -110,16 +110,5 @@ public struct MeasurementTrial: Sendable {
             }
         }
         return tallies
-    }
-
-    private static func isHonest(_ entry: ManifestEntry) -> Bool {
-        entry.extra.allSatisfy { member in
-            switch (member.key, member.value) {
-            case ("planted_fault", .null): return true
-            case ("planted_fault", _): return false
-            case ("expected", .string(let expected)): return expected == "conforms"
-            default: return true
-            }
-        }
     }
 }

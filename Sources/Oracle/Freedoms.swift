@@ -94,15 +94,25 @@ public struct Freedoms: Equatable, Sendable {
 
     /// Any honest engine that computes its gradient instead of looking it up.
     ///
-    /// Measured on 51 drivers of about 25 engines: Java2D samples 1.07 px off at 2x and 0.63 at 1x; Chromium dithers by one
-    /// level and ThorVG truncates; Chromium and WebKit cover outline pixels by 0.22 + 0.03 too much or too little;
-    /// WebKit and cairo clip layers apart; layout engines snap edges to pixels or points; MuPDF's inner stops lie half a
-    /// pixel before the rest of the gradient; channels lean by 0.1 level, and all of them by 0.55 where engines truncate.
+    /// Each value is what the neediest of 1,199 right images by 15 engines needs while the others stand, and a margin, as
+    /// `reveal freedoms` measures:
+    ///
+    /// - sample phase: Java2D needs 0.43 pt and MuPDF 0.41; half a point is to sample a point's left edge, and no image
+    ///   needs a part that does not scale.
+    /// - outline: Chromium, Skia and WebKit need 0.214 px, and Skia a coverage of 0.005 besides; a coverage that is
+    ///   counted on 24 lines a pixel, as the random honest images' is, is off by as much as 0.021.
+    /// - edge: resvg needs a slack of 0.09 px; GTK, Qt and Chromium snap to points, MuPDF and ThorVG to pixels.
+    /// - rounding: ThorVG, which truncates, needs 1.4 levels. No image needs more where it is translucent, but none of
+    ///   them has a translucent gradient: whoever truncates colour and alpha is off by as much as 2 levels.
+    /// - channel bias: none of these images needs any; the fit of random short bars that are truncated does, where channels
+    ///   that change slowly lean by themselves.
+    /// - inner stops: MuPDF's lie 0.34 px before the rest of the gradient, ThorVG's 0.39 px.
+    /// - WebKit, Chromium, GTK and others clip layers apart.
     public static let smooth = Freedoms(
-        samplePhase: Length(pixels: 0.2, points: 0.45), gradientTable: nil, levels: 1.6, channelBias: 0.4,
-        stopOffset: 0.6, outlineOffset: 0.3,
-        outlineCoverage: 0.03, perLayerClip: true, edgeSnap: [.devicePixel, .point], edgeSlack: 0.1,
-        translucency: .overWhiteAndBlack(levels: 1), foreignIndicator: true)
+        samplePhase: Length(pixels: 0, points: 0.5), gradientTable: nil, levels: 1.6, channelBias: 0.4,
+        stopOffset: 0.45, outlineOffset: 0.24,
+        outlineCoverage: 0.02, perLayerClip: true, edgeSnap: [.devicePixel, .point], edgeSlack: 0.1,
+        translucency: .overWhiteAndBlack(levels: 0.5), foreignIndicator: true)
 
     /// Any honest engine, tables of 256 colours included (JavaFX, MuPDF, PDFium): the default.
     public static let standard: Freedoms = {

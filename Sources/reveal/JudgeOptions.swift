@@ -1,3 +1,4 @@
+import Audit
 import Oracle
 import SceneFormat
 
@@ -111,7 +112,8 @@ enum JudgeOptions {
         let names = Freedom.allCases.map(\.name)
         let width = names.reduce(0) { max($0, $1.count) } + 2
         let lines = Freedom.allCases.map { freedom in
-            let (exact, standard) = (text(freedom, of: .exact), text(freedom, of: .standard))
+            let exact = FreedomText.value(freedom, of: .exact)
+            let standard = FreedomText.value(freedom, of: .standard)
             return "  " + freedom.name + String(repeating: " ", count: width - freedom.name.count)
                 + exact + String(repeating: " ", count: max(1, 14 - exact.count))
                 + standard + String(repeating: " ", count: max(1, 16 - standard.count)) + freedom.reason
@@ -125,29 +127,6 @@ enum JudgeOptions {
             --freedom NAME=VALUE changes one of them. Their values under exact and standard, and why they are granted:
             \(lines.joined(separator: "\n"))
             """
-    }
-
-    private static func text(_ freedom: Freedom, of freedoms: Freedoms) -> String {
-        let number = JSONText.number
-        switch freedom {
-        case .samplePhase:
-            return number(freedoms.samplePhase.pixels) + "px+" + number(freedoms.samplePhase.points) + "pt"
-        case .gradientTable: return freedoms.gradientTable.map(String.init) ?? "none"
-        case .edgeSnap: return freedoms.edgeSnap.isEmpty ? "none" : "pixel,point"
-        case .edgeSlack: return number(freedoms.edgeSlack)
-        case .outlineOffset: return number(freedoms.outlineOffset)
-        case .outlineCoverage: return number(freedoms.outlineCoverage)
-        case .compositingOrder: return freedoms.perLayerClip ? "any" : "group"
-        case .channelRounding: return number(freedoms.levels)
-        case .channelBias: return number(freedoms.channelBias)
-        case .stopOffset: return number(freedoms.stopOffset)
-        case .straightAlpha:
-            switch freedoms.translucency {
-            case .straight: return "straight"
-            case .overWhiteAndBlack(let levels): return number(levels)
-            }
-        case .indicatorLook: return freedoms.foreignIndicator ? "any" : "reference"
-        }
     }
 
     /// What `reveal help checks` prints.

@@ -40,7 +40,7 @@ enum Reveal {
 
 /// The commands.
 enum Command: String, CaseIterable {
-    case audit, diff, render, scenes, faults, explain, measure, certify
+    case audit, diff, render, scenes, faults, explain, measure, certify, freedoms
 
     /// The command of a name.
     static func named(_ name: String) throws(CommandError) -> Command {
@@ -63,6 +63,7 @@ enum Command: String, CaseIterable {
         case .explain: return ExplainCommand.syntax
         case .measure: return MeasureCommand.syntax
         case .certify: return CertifyCommand.syntax
+        case .freedoms: return FreedomsCommand.syntax
         }
     }
 
@@ -76,6 +77,7 @@ enum Command: String, CaseIterable {
         case .explain: return try ExplainCommand.run(arguments, terminal)
         case .measure: return try MeasureCommand.run(arguments, terminal)
         case .certify: return try CertifyCommand.run(arguments, terminal)
+        case .freedoms: return try FreedomsCommand.run(arguments, terminal)
         }
     }
 }

@@ -11,14 +11,20 @@ struct DrawnSubject: AuditSubject {
         let name: String
         let scene: Scene
         let image: Image
+        let renderer: String?
 
         /// An image that shows a scene.
-        init(_ name: String, _ scene: Scene) { self.init(name, scene, drawn: scene) }
+        init(_ name: String, _ scene: Scene, by renderer: String? = nil) {
+            self.init(name, scene, drawn: scene, by: renderer)
+        }
 
         /// An image that shows `drawn` instead of its scene.
-        init(_ name: String, _ scene: Scene, drawn: Scene, gradientWidth: Double? = nil) {
+        init(
+            _ name: String, _ scene: Scene, drawn: Scene, gradientWidth: Double? = nil, by renderer: String? = nil
+        ) {
             self.name = name
             self.scene = scene
+            self.renderer = renderer
             image = BuiltInRenderer.image(of: drawn, gradientWidth: gradientWidth)
         }
     }
@@ -38,7 +44,8 @@ struct DrawnSubject: AuditSubject {
         let drawing = drawings[index]
         let document = SceneDocument(id: drawing.name, scene: drawing.scene)
         return ManifestEntry(
-            line: nil, file: drawing.name, series: "drawn", document: document, renderer: nil, extra: [])
+            line: nil, file: drawing.name, series: "drawn", document: document, renderer: drawing.renderer,
+            extra: [])
     }
 
     func image(of entry: ManifestEntry) throws(ImageError) -> SubjectImage {

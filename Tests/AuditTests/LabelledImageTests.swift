@@ -15,7 +15,7 @@ import Testing
         #expect(series.count { $0.hasPrefix("real/") } == 19)
         #expect(series.count { $0.hasPrefix("faulty/") } == 42)
         #expect(Set(images.filter { $0.series.hasPrefix("faulty/") }.compactMap(\.fault)).count == 42)
-        #expect(images.count == 486)
+        #expect(images.count == 493)
         #expect(Set(images.map(\.expected)) == ["conforms", "violates", "marginal"])
         #expect(try Renderers.audit.get().errors.isEmpty)
         #expect(try Renderers.audit.get().summary?.tally.unreadable == 0)

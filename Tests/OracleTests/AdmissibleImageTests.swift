@@ -24,11 +24,11 @@ import Testing
     }
 
     @Test func samplePhaseAndTableWidenTheGradientByWhatItChangesThere() throws {
-        // 0.2 px + 0.45 pt is 1.1 px at 2x; a table of 256 adds 1/256 of 640 px: 3.6 px each way, 0.546875 levels a px.
+        // Half a point is 1 px at 2x; a table of 256 adds 1/256 of 640 px: 3.5 px each way, 0.546875 levels a px.
         let bounds = try bounds(.standard, progress: 0.25, x: 79, y: 14)
         let red = 0.2484375 * 175
-        #expect((bounds[0].low - (red - 3.6 * 0.546875 - 1.6)).magnitude < 1e-9)
-        #expect((bounds[0].high - (red + 3.6 * 0.546875 + 1.6)).magnitude < 1e-9)
+        #expect((bounds[0].low - (red - 3.5 * 0.546875 - 1.6)).magnitude < 1e-9)
+        #expect((bounds[0].high - (red + 3.5 * 0.546875 + 1.6)).magnitude < 1e-9)
     }
 
     @Test(arguments: [(0.25, 159, true, false), (0.25, 160, false, true), (0.2, 128, false, true)])
@@ -77,8 +77,9 @@ import Testing
         let scene = try Scene(width: 320, scale: 2, progress: .fraction(0), background: .transparent)
         let image = AdmissibleImage(of: scene, revealing: .zero, freedoms: .standard)
         #expect(image.backdrops == [.white, .black])
-        // The track over black: 142 · 0.2 = 28.4, ± 1.6 and one level more.
-        expect(image.bounds(x: 300, y: 14, backdrop: 1), low: [25.8, 25.8, 26.8, 252.4], high: [31, 31, 32, 257.6])
+        // The track over black: 142 · 0.2 = 28.4, ± 1.6 and half a level more.
+        expect(
+            image.bounds(x: 300, y: 14, backdrop: 1), low: [26.3, 26.3, 27.3, 252.9], high: [30.5, 30.5, 31.5, 257.1])
     }
 
     @Test func hardStopsShowBothColoursOnlyNearTheirPlace() throws {

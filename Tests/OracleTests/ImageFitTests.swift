@@ -64,8 +64,8 @@ struct ImageFitTests {
         #expect(quantities(image, scene).contains(.channelBias(channel)))
     }
 
-    @Test func aRadiusThatIsOffByAPixelIsFound() {
-        #expect(findings(scene) { $0.clip.radius -= 0.4 } == [.radius])
+    @Test func aRadiusThatIsOffByHalfAPixelIsFound() {
+        #expect(findings(scene) { $0.clip.radius -= 0.3 } == [.radius])
     }
 
     @Test func anEdgeBetweenThePlacesItMaySnapToIsFound() throws {

@@ -16,6 +16,7 @@ import Testing
             (["faults", "--help"], "usage: reveal faults [NAME] [OPTION…]"),
             (["explain", "--help"], "usage: reveal explain IMAGE [X Y] [OPTION…]"),
             (["measure", "--help"], "usage: reveal measure IMAGE [OTHER] [OPTION…]"),
+            (["freedoms", "--help"], "usage: reveal freedoms [FOLDER | MANIFEST] [OPTION…]"),
             (["help", "scene"], "A scene is what a bar has to show. It is given in one of three ways:"),
             (
                 ["help", "profile"],
@@ -31,7 +32,7 @@ import Testing
         #expect(outcome.output.split(separator: "\n").first.map(String.init) == firstLine)
     }
 
-    @Test(arguments: ["audit", "diff", "render", "scenes", "faults", "explain", "measure", "certify"])
+    @Test(arguments: ["audit", "diff", "render", "scenes", "faults", "explain", "measure", "certify", "freedoms"])
     func everyOptionIsExplained(command: String) throws {
         let help = try reveal("help", command).output
         let options = help.split(separator: "\n").filter { $0.hasPrefix("  --") }
