@@ -19,7 +19,7 @@ extension ImageFit {
         // Rows may be off by themselves, as where they are dithered.
         let scatter = (fit.residual * fit.residual + profile.scatter * profile.scatter).squareRoot()
         setting.levels = Setting.LevelRange(
-            mean: fit.bias + fit.common, slack: fit.biasError + (Self.widest * scatter + Self.margin))
+            mean: fit.bias + fit.common, slack: fit.biasError + (Self.widest * scatter + Self.levelMargin))
     }
 
     /// Notes a table that shows in how often colours change.
@@ -64,8 +64,11 @@ extension ImageFit {
         setting.add(freedom, .amount(value, unit), isNeeded: value.value.magnitude > value.errorBar)
     }
 
-    /// What is added to error bars, in levels or pixels: the fit is one of straight lines.
+    /// What is added to error bars, in pixels: the fit is one of straight lines.
     private static let margin = 0.1
+
+    /// What is added to what samples may be off, in levels: a bias is only fitted in part.
+    private static let levelMargin = 0.3
 
     /// How many times as far as most pixels of the corners one may be off.
     private static let mostOfCorners = 4.0

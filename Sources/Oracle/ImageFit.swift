@@ -71,8 +71,15 @@ struct ImageFit {
         guard let fewest = freedoms.gradientTable else { return 0 }
         let widest = bar.length / Double(fewest)
         let showsTable = Double(changes.actual) < 0.96 * Double(changes.ideal) - 1
-        return showsTable ? widest : Swift.min(widest, Self.hiddenEntry)
+        // Dither hides a table: colours change from pixel to pixel.
+        return showsTable || profile.scatter > Self.dithered ? widest : Swift.min(widest, Self.hiddenEntry)
     }
+
+    /// How far rows differ at least that are dithered, as a root mean square, in levels.
+    private static let dithered = 0.05
+
+    /// How much of an offset of the outline may look like another radius, where the canvas cuts the sides off.
+    private static let leak = 2.0
 
     /// The largest width of a table's entry that does not show in how often colours change, in pixels.
     private static let hiddenEntry = 1.25
@@ -118,7 +125,7 @@ struct ImageFit {
             setting.add(.channelBias, .channel(channel, lean, .levels), isNeeded: lean.value.magnitude > lean.errorBar)
         }
         noteGradient(fit, shift: off, entry: entry)
-        if entry > Self.hiddenEntry { noteTable(changes.actual) }
+        if entry > Self.hiddenEntry, profile.scatter <= Self.dithered { noteTable(changes.actual) }
     }
 
     /// The places of the inner stops that show, each against the rest of the gradient.
@@ -210,7 +217,7 @@ struct ImageFit {
         else { return }
         add(
             .radius, expected: radius, allowance: freedoms.outlineOffset,
-            Measured(radius + fit.radius.value, errorBar: fit.radius.errorBar))
+            Measured(radius + fit.radius.value, errorBar: fit.radius.errorBar + Self.leak * fit.offset.value.magnitude))
         noteOutline(fit, together: together, apart: apart)
     }
 
