@@ -39,6 +39,7 @@ let package = Package(
         .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
         .library(name: "PropertyTestingSupport", targets: ["PropertyTestingSupport"]),
         .library(name: "Audit", targets: ["Audit"]),
+        .library(name: "Goldens", targets: ["Goldens"]),
     ],
     targets: [
         // Floor 0
@@ -74,6 +75,7 @@ let package = Package(
                 "SceneFormat",
                 "SceneGeneration",
             ]),
+        library("Goldens", ["ImageDiff", "PNGFormat", "Pixels"]),
         // Floor 5
         .executableTarget(
             name: "reveal",
@@ -113,6 +115,7 @@ let package = Package(
             properties + [
                 "Audit", "Faults", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat",
             ]),
+        tests("GoldensTests", ["Goldens", "ImageDiff", "PNGFormat", "Pixels"]),
         tests("RevealCommandTests", ["Pixels", "PNGFormat", "SceneFormat"]),
     ],
     swiftLanguageModes: [.v6]
