@@ -66,21 +66,21 @@ let package = Package(
         // Floor 3
         library("Oracle", ["RevealModel", "Pixels"]),
         library("Raster", ["RevealModel", "Pixels"]),
+        library("Goldens", ["ImageDiff", "PNGFormat", "Pixels"]),
         library("SceneGeneration", ["Faults", "PropertyTesting", "RevealModel"]),
         // Floor 4
         library(
             "Audit",
             [
-                "Faults", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "PropertyTesting", "Raster", "RevealModel",
-                "SceneFormat",
-                "SceneGeneration",
+                "Faults", "Goldens", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "PropertyTesting", "Raster",
+                "RevealModel", "SceneFormat", "SceneGeneration",
             ]),
-        library("Goldens", ["ImageDiff", "PNGFormat", "Pixels"]),
         // Floor 5
         .executableTarget(
             name: "reveal",
             dependencies: [
-                "Audit", "Faults", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat",
+                "Audit", "Faults", "Goldens", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "RevealModel",
+                "SceneFormat",
             ],
             swiftSettings: strict),
         library("PropertyTestingSupport", ["PropertyTesting"]),
@@ -92,7 +92,8 @@ let package = Package(
         .executableTarget(
             name: "RevealBenchmark",
             dependencies: [
-                "Audit", "CLibPNG", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "PropertyTesting", "Raster",
+                "Audit", "CLibPNG", "Goldens", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "PropertyTesting",
+                "Raster",
                 "RevealModel", "SceneFormat", "SceneGeneration",
             ],
             swiftSettings: strict),
@@ -113,7 +114,8 @@ let package = Package(
         tests(
             "AuditTests",
             properties + [
-                "Audit", "Faults", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat",
+                "Audit", "Faults", "Goldens", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "RevealModel",
+                "SceneFormat",
             ]),
         tests("GoldensTests", ["Goldens", "ImageDiff", "PNGFormat", "Pixels"]),
         tests("RevealCommandTests", ["Pixels", "PNGFormat", "SceneFormat"]),

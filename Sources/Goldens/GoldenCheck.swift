@@ -29,6 +29,16 @@ public struct CheckedGolden: Sendable {
     public let manifest: GoldenManifest?
     /// What became of it.
     public let outcome: Outcome
+    /// What the guard says of the golden itself, where it was accepted under older rules; nil otherwise.
+    public let rejudged: GuardVerdict?
+
+    /// Creates a result.
+    public init(name: GoldenName, manifest: GoldenManifest?, outcome: Outcome, rejudged: GuardVerdict?) {
+        self.name = name
+        self.manifest = manifest
+        self.outcome = outcome
+        self.rejudged = rejudged
+    }
 
     /// What became of a golden.
     public enum Outcome: Sendable {
@@ -46,7 +56,7 @@ public struct CheckedGolden: Sendable {
         case failed(String)
     }
 
-    /// Whether the check found nothing wrong.
+    /// Whether the check found nothing wrong with the image, whatever the rules of today say of the golden.
     public var passes: Bool {
         switch outcome {
         case .equal, .obeysRules, .notDrawn: true
@@ -63,6 +73,13 @@ public struct GoldenDifference: Sendable {
     public let scene: String?
     /// What the guard says of the image; nil without a guard.
     public let verdict: GuardVerdict?
+
+    /// Creates a difference.
+    public init(comparison: ImageComparison?, scene: String?, verdict: GuardVerdict?) {
+        self.comparison = comparison
+        self.scene = scene
+        self.verdict = verdict
+    }
 }
 
 extension GoldenStore {
@@ -104,10 +121,13 @@ extension GoldenStore {
         do throws(GoldenError) {
             golden = try self.golden(name)
         } catch {
-            return CheckedGolden(name: name, manifest: nil, outcome: .failed(error.description))
+            return CheckedGolden(name: name, manifest: nil, outcome: .failed(error.description), rejudged: nil)
+        }
+        let rejudged = golden.flatMap { golden in
+            goldenGuard.flatMap { $0.rejudged(golden) }
         }
         func result(_ outcome: CheckedGolden.Outcome) -> CheckedGolden {
-            CheckedGolden(name: name, manifest: golden?.manifest, outcome: outcome)
+            CheckedGolden(name: name, manifest: golden?.manifest, outcome: outcome, rejudged: rejudged)
         }
         switch drawing(name, golden?.manifest) {
         case .nothing(let reason): return result(.notDrawn(reason: reason))
@@ -125,5 +145,15 @@ extension GoldenStore {
             }
             return result(.different(difference))
         }
+    }
+}
+
+extension GoldenGuard {
+    /// The verdict on a golden that was accepted under older rules, and not against them.
+    fileprivate func rejudged(_ golden: Golden) -> GuardVerdict? {
+        guard let rules = golden.manifest.rules, rules < version, golden.manifest.againstTheRules == nil else {
+            return nil
+        }
+        return verdict(golden.image, golden.manifest.scene)
     }
 }

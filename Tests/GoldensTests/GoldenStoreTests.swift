@@ -167,4 +167,59 @@ struct GoldenStoreTests {
     func pendingFolder(root: String, pending: String) {
         #expect(GoldenStore(root: root).pending == pending)
     }
+
+    @Test("checks images against goldens without writing anything")
+    func check() throws {
+        for name in ["a/equal", "a/other", "a/scene", "a/none"] { try folder.accept(image(1), as: name, scene: "s") }
+        let names = try store.listing().goldens + [GoldenName("a/new")]
+        let before = folder.files
+        let checked = try #require(
+            store.check(names, guard: redGuard) { name, manifest in
+                switch name.name {
+                case "other": .image(image(240), scene: "s")
+                case "scene": .image(image(1), scene: "another")
+                case "none": .nothing(reason: "why")
+                default: .image(image(1), scene: "s")
+                }
+            })
+        #expect(folder.files == before)
+        let found = checked.map { golden -> String in
+            switch golden.outcome {
+            case .equal: "\(golden.name) equal"
+            case .different(let difference):
+                "\(golden.name) different \(difference.comparison?.passes ?? false) \(difference.verdict?.broken ?? [])"
+            case .missing: "\(golden.name) missing"
+            case .notDrawn(let reason): "\(golden.name) \(reason)"
+            case .obeysRules, .failed: "\(golden.name) failed"
+            }
+        }
+        #expect(
+            found == [
+                "a/equal equal", "a/none why", "a/other different false [\"R1 red 240 of s\"]",
+                "a/scene different true []", "a/new missing",
+            ])
+        #expect(store.check(names, shouldStop: { true }, drawing: { _, _ in .nothing(reason: "") })?.count == nil)
+    }
+
+    @Test("judges goldens of older rules again, but not what was accepted against them")
+    func rejudged() throws {
+        let older = GoldenGuard(version: 6) { image, _ in
+            GuardVerdict(broken: image.pixel(x: 0, y: 0).red > 230 ? ["too red"] : [])
+        }
+        for (text, red) in [("a/good", 10), ("a/bad", 220), ("a/excused", 240)] as [(String, UInt8)] {
+            let editor = try GoldenEditor(store)
+            _ = try editor.record(image(red), as: GoldenName(text), origin: "test")
+            _ = try editor.accept(GoldenName(text), guard: older, againstTheRules: red > 230 ? "reason" : nil)
+        }
+        let checked = try #require(
+            store.check(try store.listing().goldens, guard: redGuard) { _, _ in .nothing(reason: "") })
+        #expect(checked.map { $0.rejudged?.accepts } == [false, nil, true])
+        let obeying = store.check([try GoldenName("a/good")], standard: .rules, guard: redGuard) { _, _ in
+            .image(image(11), scene: nil)
+        }
+        guard case .obeysRules = obeying?.first?.outcome else {
+            Issue.record("an image that the guard accepts is held to the rules alone")
+            return
+        }
+    }
 }
