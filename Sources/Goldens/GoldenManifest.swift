@@ -1,3 +1,5 @@
+public import Pixels
+
 /// What the text beside an image says of it: one fact a line, in a fixed order, so that it can be reviewed and merged.
 ///
 ///     golden 1

@@ -1,9 +1,6 @@
-public import Pixels
-
-/// A 64-bit digest of an image's size, depth and samples, by which a manifest and its image are known to belong
-/// together.
+/// A 64-bit digest of an image's size, depth and samples, by which a text tells which image it belongs to.
 ///
-/// It notices an image that was edited, or of which one half was merged; it is no protection against one that was made
+/// It is the same on every platform. It notices an image that was edited, or of which one half was merged; it is no protection against one that was made
 /// to have the same digest. Each eight bytes are multiplied into the state at full width and folded, the step of wyhash
 /// (Wang Yi, "wyhash", public domain), at several gigabytes a second: a thousand goldens are checked in one go.
 public struct PixelDigest: Hashable, Sendable {
@@ -44,8 +41,9 @@ public struct PixelDigest: Hashable, Sendable {
     }
 
     /// Reads a digest; nil when the text is not 16 hexadecimal digits in lower case.
-    init?(_ text: some StringProtocol) {
-        guard text.utf8.count == 16, text.allSatisfy({ "0123456789abcdef".contains($0) }) else { return nil }
-        self.text = String(text)
+    public init?(_ text: String) {
+        guard text.utf8.count == 16, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+        else { return nil }
+        self.text = text
     }
 }
