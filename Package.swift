@@ -39,6 +39,7 @@ let package = Package(
         .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
         .library(name: "PropertyTestingSupport", targets: ["PropertyTestingSupport"]),
         .library(name: "Audit", targets: ["Audit"]),
+        .library(name: "Goldens", targets: ["Goldens"]),
     ],
     targets: [
         // Floor 0
@@ -65,20 +66,21 @@ let package = Package(
         // Floor 3
         library("Oracle", ["RevealModel", "Pixels"]),
         library("Raster", ["RevealModel", "Pixels"]),
+        library("Goldens", ["ImageDiff", "PNGFormat", "Pixels"]),
         library("SceneGeneration", ["Faults", "PropertyTesting", "RevealModel"]),
         // Floor 4
         library(
             "Audit",
             [
-                "Faults", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "PropertyTesting", "Raster", "RevealModel",
-                "SceneFormat",
-                "SceneGeneration",
+                "Faults", "Goldens", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "PropertyTesting", "Raster",
+                "RevealModel", "SceneFormat", "SceneGeneration",
             ]),
         // Floor 5
         .executableTarget(
             name: "reveal",
             dependencies: [
-                "Audit", "Faults", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat",
+                "Audit", "Faults", "Goldens", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "RevealModel",
+                "SceneFormat",
             ],
             swiftSettings: strict),
         library("PropertyTestingSupport", ["PropertyTesting"]),
@@ -90,7 +92,8 @@ let package = Package(
         .executableTarget(
             name: "RevealBenchmark",
             dependencies: [
-                "Audit", "CLibPNG", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "PropertyTesting", "Raster",
+                "Audit", "CLibPNG", "Goldens", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "PropertyTesting",
+                "Raster",
                 "RevealModel", "SceneFormat", "SceneGeneration",
             ],
             swiftSettings: strict),
@@ -111,8 +114,10 @@ let package = Package(
         tests(
             "AuditTests",
             properties + [
-                "Audit", "Faults", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "RevealModel", "SceneFormat",
+                "Audit", "Faults", "Goldens", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "RevealModel",
+                "SceneFormat",
             ]),
+        tests("GoldensTests", ["Goldens", "ImageDiff", "PNGFormat", "Pixels"]),
         tests("RevealCommandTests", ["Pixels", "PNGFormat", "SceneFormat"]),
     ],
     swiftLanguageModes: [.v6]

@@ -13,21 +13,21 @@ import RevealModel
     /// The entry that a WASI host calls.
     @_expose(wasm, "_start")
     @_cdecl("_start")
-    func start() { printFingerprints() }
+    func start() { printDigests() }
 #else
     @main
     enum Main {
-        static func main() { printFingerprints() }
+        static func main() { printDigests() }
     }
 #endif
 
-/// Draws every scene of ``ProofScene/all`` and prints one line for each: the fingerprint of its pixels and its name; and
+/// Draws every scene of ``ProofScene/all`` and prints one line for each: the digest of its pixels and its name; and
 /// one for how some of them differ from the scene before, if that has their size.
-private func printFingerprints() {
+private func printDigests() {
     var last: Image?
     for (number, proof) in ProofScene.all.enumerated() {
         let image = proof.image
-        print(Fingerprint(of: image).hexadecimal + " " + proof.name)
+        print(PixelDigest(of: image).text + " " + proof.name)
         if number % 3 == 1, let last, last.width == image.width, last.height == image.height {
             printDifference(from: last, to: image)
         }
@@ -35,11 +35,11 @@ private func printFingerprints() {
     }
 }
 
-/// Compares two images and prints the fingerprint of the picture of their difference, and what is said of it.
+/// Compares two images and prints the digest of the picture of their difference, and what is said of it.
 private func printDifference(from expected: Image, to actual: Image) {
     let comparison = ImageComparison(expected: expected, actual: actual)
     let picture = DifferencePicture(expected: expected, actual: actual, comparison: comparison)
-    print(Fingerprint(of: picture.image).hexadecimal + " than before: " + comparison.sentence)
+    print(PixelDigest(of: picture.image).text + " than before: " + comparison.sentence)
 }
 
 extension ProofScene {

@@ -8,7 +8,7 @@ struct ProofScene {
     var layout: Layout?
 
     /// All scenes, each family below in the order of its loops.
-    static var all: [ProofScene] { sizes + colors + outlines + layouts + indicators + rows + faults }
+    static var all: [ProofScene] { sizes + colors + outlines + layouts + indicators + rows + faults + goldens }
 
     /// Sizes × scale factors × progress: whole and broken pixels, tiny, tall and long bars; progress at, between and
     /// beyond the ends, and unavailable.
@@ -190,7 +190,7 @@ struct ProofScene {
 
 extension [ProofScene] {
     /// Adds a scene, and the layout to draw if it is not the scene's own.
-    fileprivate mutating func add(
+    mutating func add(
         _ name: String, _ scene: () throws(SceneError) -> Scene, layout: ((Scene) -> Layout)? = nil
     ) {
         do throws(SceneError) {

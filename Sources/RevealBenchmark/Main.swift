@@ -87,6 +87,8 @@ enum Main {
 enum Topic: String, CaseIterable {
     /// Auditing a folder, as a user does it.
     case audit
+    /// Checking goldens, as a user does it.
+    case goldens
     /// Reading PNG files.
     case decode
     /// Drawing bars.
@@ -108,6 +110,7 @@ enum Topic: String, CaseIterable {
     func figures(_ bench: Bench) throws(BenchmarkError) -> [Figure] {
         switch self {
         case .audit: return try AuditFigures(bench).all()
+        case .goldens: return try GoldenFigures(bench).all()
         case .decode: return try DecodeFigures(bench).all()
         case .render: return RenderFigures.all()
         case .compare: return CompareFigures.all()

@@ -36,6 +36,7 @@ enum Help {
           130  interrupted
           141  the reader of standard output went away
         diff: 0 the images are equal, 1 they differ, in size or in pixels, 2 they cannot be compared
+        goldens: 1 a difference, a missing golden, a refused image; 2 also where CI is set and goldens would change
         """
 
     /// What `reveal help TOPIC` prints.
@@ -45,6 +46,7 @@ enum Help {
         case "scene": return SceneOptions.help
         case "profile": return JudgeOptions.profileHelp
         case "checks": return JudgeOptions.checksHelp
+        case Command.goldens.rawValue: return try GoldensCommand.help(Array(words.dropFirst()))
         default: return try Command.named(topic).syntax.help
         }
     }

@@ -24,6 +24,7 @@ enum Reveal {
             case "--version": try terminal.print("reveal " + Help.version)
             default:
                 let command = try Command.named(name)
+                if command == .goldens { return try GoldensCommand.run(rest, terminal) }
                 let arguments = try Arguments(rest, of: command.syntax)
                 guard !arguments.asksForHelp else {
                     try terminal.print(command.syntax.help)
@@ -40,7 +41,7 @@ enum Reveal {
 
 /// The commands.
 enum Command: String, CaseIterable {
-    case audit, diff, render, scenes, faults, explain, measure, certify, freedoms
+    case audit, diff, goldens, render, scenes, faults, explain, measure, certify, freedoms
 
     /// The command of a name.
     static func named(_ name: String) throws(CommandError) -> Command {
@@ -57,6 +58,7 @@ enum Command: String, CaseIterable {
         switch self {
         case .audit: return AuditCommand.syntax
         case .diff: return DiffCommand.syntax
+        case .goldens: return GoldensCommand.syntax
         case .render: return RenderCommand.syntax
         case .scenes: return ScenesCommand.syntax
         case .faults: return FaultsCommand.syntax
@@ -71,6 +73,7 @@ enum Command: String, CaseIterable {
         switch self {
         case .audit: return try AuditCommand.run(arguments, terminal)
         case .diff: return try DiffCommand.run(arguments, terminal)
+        case .goldens: return try GoldensCommand.run(arguments.operands, terminal)
         case .render: return try RenderCommand.run(arguments, terminal)
         case .scenes: return try ScenesCommand.run(arguments, terminal)
         case .faults: return try FaultsCommand.run(arguments, terminal)

@@ -42,6 +42,12 @@ final class PseudoTerminal {
 
     deinit { close(descriptor) }
 
+    /// Types some keys.
+    func type(_ keys: String) {
+        let bytes = Array(keys.utf8)
+        precondition(write(descriptor, bytes, bytes.count) == bytes.count, "the terminal takes no keys")
+    }
+
     /// Reads what there is to read.
     func update() {
         var bytes = [UInt8](repeating: 0, count: 1 << 16)

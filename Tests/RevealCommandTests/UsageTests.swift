@@ -8,11 +8,11 @@ import Testing
         arguments: [
             (
                 "unknown command", ["adit"],
-                "there is no command \"adit\"; the nearest is \"audit\" of audit, diff, render, scenes, faults, explain, measure, certify; see \"reveal --help\""
+                "there is no command \"adit\"; the nearest is \"audit\" of audit, diff, goldens, render, scenes, faults, explain, measure, certify, freedoms; see \"reveal --help\""
             ),
             (
                 "unknown topic", ["help", "scens"],
-                "there is no command \"scens\"; the nearest is \"scenes\" of audit, diff, render, scenes, faults, explain, measure, certify; see \"reveal --help\""
+                "there is no command \"scens\"; the nearest is \"scenes\" of audit, diff, goldens, render, scenes, faults, explain, measure, certify, freedoms; see \"reveal --help\""
             ),
             (
                 "unknown option", ["audit", "--jsn", "x"],

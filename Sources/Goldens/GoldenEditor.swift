@@ -1,0 +1,222 @@
+public import PNGFormat
+public import Pixels
+
+/// What changes the files of a store: it records, accepts and rejects images. There is one at a time, of all processes
+/// and threads, and it holds the store's lock as long as it lives.
+///
+///     let editor = try GoldenEditor(store)
+///     try editor.record(image, as: name, origin: "MyTests")  // .pending
+///     try editor.accept(name, guard: nil)                    // .accepted
+///
+/// A kill at any instant loses nothing. Each file appears as a whole. An acceptance is first written into the pending
+/// manifest, which is the instant from which it holds; then image and manifest are copied, and whoever edits next does
+/// what of that is left to do.
+public final class GoldenEditor {
+    /// The store.
+    public let store: GoldenStore
+    private let lock: GoldenLock
+
+    /// Takes the lock, completes an acceptance that was cut short and removes what a killed process left behind.
+    ///
+    /// - Parameters:
+    ///   - store: The store; its folders are made when they are needed.
+    ///   - patience: How long to wait for another editor.
+    ///   - whileWaiting: Called once when it has to wait, with the number of the other process, if known.
+    /// - Throws: ``GoldenError/locked(path:process:)`` when the other did not end, or why files cannot be written.
+    public init(
+        _ store: GoldenStore, patience: Duration = .seconds(10),
+        whileWaiting: (_ process: Int?) -> Void = { _ in }
+    ) throws(GoldenError) {
+        self.store = store
+        try createFolders(store.pending)
+        lock = try GoldenLock(folder: store.pending, patience: patience, whileWaiting: whileWaiting)
+        for name in try store.pendingNames() {
+            guard let manifest = try? store.manifest(of: name, in: .pending), manifest.pending?.isAccepted == true
+            else { continue }
+            try install(name, manifest)
+        }
+        var orphans = try store.pendingListing()?.orphans ?? []
+        if exists(store.root) { orphans += try store.listing().orphans }
+        for orphan in orphans where orphan.reason == .temporary { try removeFile(orphan.path) }
+    }
+
+    /// Keeps an image for a review, unless it is that of the golden already.
+    ///
+    /// - Parameters:
+    ///   - image: The image.
+    ///   - name: The name of the golden that it is to become.
+    ///   - scene: What the image shows, for the guard and for whoever draws it again.
+    ///   - origin: Where the image came from, in a few words.
+    ///   - options: How to store the image.
+    /// - Returns: What became of it. Where its pixels and its scene are the golden's, nothing is pending any more.
+    public func record(
+        _ image: Image, as name: GoldenName, scene: String? = nil, origin: String, options: PNGOptions = PNGOptions()
+    ) throws(GoldenError) -> Recording {
+        try checkCollision(name)
+        var manifest = GoldenManifest(
+            width: image.width, height: image.height, pixels: PixelDigest(of: image), scene: scene)
+        // A golden that cannot be read is replaced all the same.
+        let golden = try? store.golden(name)
+        if let golden, golden.sceneEquals(manifest), golden.hasPixels(of: image) {
+            try discard(name)
+            return .unchanged
+        }
+        let replaced = (try? store.manifest(of: name))?.pixels
+        manifest.pending = GoldenManifest.PendingFacts(origin: origin, replaces: replaced)
+        let path = store.imagePath(of: name, in: .pending)
+        if let known = try? store.golden(name, in: .pending), known.manifest.text == manifest.text {
+            return .pending(path: path)
+        }
+        try createFolders(store.pending + "/" + name.suite)
+        try store.checkLinks(store.pending + "/" + name.suite, in: .pending)
+        try writingFiles { () throws(FileError) in try writePNG(image, toPath: path, options: options) }
+        try write(manifest, of: name, in: .pending)
+        return .pending(path: path)
+    }
+
+    /// Makes a pending image the golden; without one, judges the golden as it is again.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - goldenGuard: Says whether the image may become a golden; nil lets every image pass.
+    ///   - reason: Why the image shall become a golden even if the guard refuses it; it is kept with the golden. It is not
+    ///     kept with one that the guard does not refuse.
+    /// - Returns: What became of it; nothing is changed where it was refused.
+    /// - Throws: ``GoldenError/stale(_:)`` when the golden changed since the image was recorded,
+    ///   ``GoldenError/nothingPending(_:)``, ``GoldenError/emptyReason``, or why files cannot be read or written.
+    public func accept(
+        _ name: GoldenName, guard goldenGuard: GoldenGuard?, againstTheRules reason: String? = nil
+    ) throws(GoldenError) -> Acceptance {
+        if let reason, reason.allSatisfy(\.isWhitespace) { throw .emptyReason }
+        let pending = try store.golden(name, in: .pending)
+        let current = try? store.manifest(of: name)
+        if let pending, pending.manifest.pending?.replaces != current?.pixels { throw .stale(name) }
+        let golden = pending == nil ? try store.golden(name) : nil
+        guard let subject = pending ?? golden else { throw .nothingPending(name) }
+        let verdict = goldenGuard?.verdict(subject.image, subject.manifest.scene) ?? .unjudged
+        guard verdict.accepts || reason != nil else { return .refused(verdict) }
+        var manifest = subject.manifest
+        manifest.rules = verdict.isJudged ? goldenGuard?.version : nil
+        manifest.measured = verdict.measured
+        manifest.againstTheRules = verdict.accepts ? nil : reason
+        if pending != nil {
+            manifest.pending?.isAccepted = true
+            try prepareFolder(of: name)
+            try write(manifest, of: name, in: .pending)
+            try install(name, manifest)
+        } else if manifest != subject.manifest {
+            try write(manifest, of: name, in: .goldens)
+        }
+        return verdict.accepts ? .accepted(verdict) : .acceptedAgainstTheRules(verdict)
+    }
+
+    /// Throws a pending image away.
+    ///
+    /// - Returns: Whether there was one.
+    @discardableResult
+    public func reject(_ name: GoldenName) throws(GoldenError) -> Bool { try discard(name) }
+
+    /// Removes files that belong to no golden, and folders that become empty; what is not
+    /// ``GoldenOrphan/isRemovable`` stays.
+    ///
+    /// - Returns: The orphans that were removed.
+    public func remove(_ orphans: [GoldenOrphan]) throws(GoldenError) -> [GoldenOrphan] {
+        let removable = orphans.filter(\.isRemovable)
+        for orphan in removable {
+            try removeFile(orphan.path)
+            guard orphan.reason == .goldenVanished || orphan.reason == .notDrawn else { continue }
+            try removeFile(orphan.path.dropLast(GoldenStore.imageSuffix.count) + GoldenStore.manifestSuffix)
+        }
+        return removable
+    }
+
+    /// What became of an image that was recorded.
+    public enum Recording: Equatable, Sendable {
+        /// It is the golden's already.
+        case unchanged
+        /// It waits for a review, at this path.
+        case pending(path: String)
+    }
+
+    /// What became of an image that was to be accepted.
+    public enum Acceptance: Equatable, Sendable {
+        /// It is the golden now.
+        case accepted(GuardVerdict)
+        /// It is the golden now although the guard refuses it.
+        case acceptedAgainstTheRules(GuardVerdict)
+        /// The guard refuses it.
+        case refused(GuardVerdict)
+    }
+}
+
+extension GoldenEditor {
+    /// Copies an accepted image and its manifest among the goldens, as far as that is left to do.
+    private func install(_ name: GoldenName, _ accepted: GoldenManifest) throws(GoldenError) {
+        let isThere =
+            exists(store.imagePath(of: name)) && (try? store.golden(name, in: .goldens, manifest: accepted)) != nil
+        if !isThere {
+            let source = store.imagePath(of: name, in: .pending)
+            // The image was whole when it was accepted; whatever damaged it since, it must not become a golden.
+            guard (try? store.golden(name, in: .pending, manifest: accepted)) != nil else {
+                try discard(name)
+                return
+            }
+            try prepareFolder(of: name)
+            let path = store.imagePath(of: name)
+            try writingFiles { () throws(FileError) in
+                try AtomicFile.write(try readFile(atPath: source, limit: PNGLimits().byteCount), toPath: path)
+            }
+        }
+        var manifest = accepted
+        manifest.pending = nil
+        if (try? store.manifest(of: name)) != manifest { try write(manifest, of: name, in: .goldens) }
+        try discard(name)
+    }
+
+    /// Makes the folder of a golden and checks that neither it nor the files in it lead elsewhere.
+    private func prepareFolder(of name: GoldenName) throws(GoldenError) {
+        try createFolders(store.root + "/" + name.suite)
+        for path in [store.root + "/" + name.suite, store.imagePath(of: name), store.manifestPath(of: name)] {
+            try store.checkLinks(path, in: .goldens)
+        }
+    }
+
+    /// Removes a pending image; the manifest first, because an image without one is nothing.
+    @discardableResult
+    private func discard(_ name: GoldenName) throws(GoldenError) -> Bool {
+        let manifest = try removeFile(store.manifestPath(of: name, in: .pending))
+        let image = try removeFile(store.imagePath(of: name, in: .pending))
+        var folder = store.pending + "/" + name.suite
+        // Stops at the first folder that is not empty.
+        while folder != store.pending, removeEmptyFolder(folder), let slash = folder.lastIndex(of: "/") {
+            folder = String(folder[..<slash])
+        }
+        return manifest || image
+    }
+
+    /// Refuses a new name that differs from one that is there only in ways that some file systems ignore.
+    private func checkCollision(_ name: GoldenName) throws(GoldenError) {
+        for place in [GoldenStore.Place.goldens, .pending] {
+            var folder = store.folder(place)
+            for part in name.text.split(separator: "/") {
+                let isLast = part.endIndex == name.text.endIndex
+                guard exists(folder) else { break }
+                let wanted = isLast ? part + GoldenStore.imageSuffix : part[...]
+                if !exists(folder + "/" + wanted) {
+                    let key = wanted.lowercased()
+                    if let other = try FolderEntries(path: folder).entries.first(where: { $0.name.lowercased() == key })
+                    {
+                        throw .collision(name, with: folder + "/" + other.name)
+                    }
+                }
+                folder += "/" + part
+            }
+        }
+    }
+
+    private func write(_ manifest: GoldenManifest, of name: GoldenName, in place: GoldenStore.Place) throws(GoldenError)
+    {
+        let path = store.manifestPath(of: name, in: place)
+        try writingFiles { () throws(FileError) in try AtomicFile.write(Array(manifest.text.utf8), toPath: path) }
+    }
+}

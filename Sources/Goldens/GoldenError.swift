@@ -1,0 +1,35 @@
+public import PNGFormat
+
+/// Why a golden cannot be read, or the store not be changed.
+public enum GoldenError: Error, Equatable, Sendable {
+    /// A name that no golden can have.
+    case name(GoldenNameError)
+    /// Two names that some file systems take for one.
+    case collision(GoldenName, with: String)
+    /// A file cannot be read or written.
+    case file(FileError)
+    /// A folder cannot be listed, with this `errno`.
+    case folder(path: String, code: Int32)
+    /// An image cannot be read.
+    case image(PNGFileError)
+    /// A manifest is not what it has to be.
+    case manifest(path: String, GoldenManifestError)
+    /// There is an image, but no manifest.
+    case lacksManifest(path: String)
+    /// There is a manifest, but no image.
+    case lacksImage(path: String)
+    /// The image's pixels are not those that its manifest tells of.
+    case edited(path: String)
+    /// An acceptance was cut short; the next change completes it.
+    case interrupted(GoldenName)
+    /// The path leads out of the store by a symbolic link.
+    case linkedOutside(path: String, target: String)
+    /// There is nothing pending under a name, and no golden.
+    case nothingPending(GoldenName)
+    /// The golden changed since the pending image was recorded.
+    case stale(GoldenName)
+    /// Another process changes goldens; its number, where it is known.
+    case locked(path: String, process: Int?)
+    /// A reason that says nothing.
+    case emptyReason
+}

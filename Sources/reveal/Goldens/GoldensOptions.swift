@@ -1,0 +1,105 @@
+import Audit
+import Goldens
+import PNGFormat
+import SceneFormat
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The options that the actions on goldens share.
+enum GoldensOptions {
+    /// Where the goldens are.
+    static let folders = [
+        Syntax.Option(name: "goldens", value: "FOLDER", help: "the folder of the goldens (default Goldens)"),
+        Syntax.Option(
+            name: "pending", value: "FOLDER",
+            help: "the folder of the pending images (default .build/pending/NAME beside the goldens' folder NAME)"),
+    ]
+
+    /// How strictly images are judged.
+    static let judging = JudgeOptions.options.filter { $0.name != "without" }
+
+    /// The largest number of names on a command line.
+    static let operands = 100_000
+
+    /// The store that the options name.
+    static func store(_ arguments: Arguments) -> GoldenStore {
+        GoldenStore(root: arguments.value("goldens") ?? "Goldens", pending: arguments.value("pending"))
+    }
+
+    /// The rules, as strict as the options say.
+    static func rules(_ arguments: Arguments) throws(CommandError) -> GoldenGuard {
+        .rules(try JudgeOptions.judge(arguments))
+    }
+
+    /// An editor of the store; says so when it has to wait for another one.
+    static func editor(_ store: GoldenStore, _ terminal: Terminal) throws(CommandError) -> GoldenEditor {
+        try goldens { () throws(GoldenError) in
+            try GoldenEditor(store) { process in
+                let other = process.map { "process \($0)" } ?? "another process"
+                try? terminal.onErrorOutput().print("reveal: waiting for \(other), which is changing goldens")
+            }
+        }
+    }
+
+    /// The names among `known` that the operands select: single goldens and suites; all of them without operands.
+    static func selected(_ words: [String], of known: [GoldenName]) throws(CommandError) -> [GoldenName] {
+        guard !words.isEmpty else { return known }
+        var selected = Set<GoldenName>()
+        for word in words {
+            // A folder's name as the shell completes it.
+            let suite = word.hasSuffix("/") ? String(word.dropLast()) : word
+            let found = known.filter { $0.text == word || $0.isIn(suite: suite) }
+            guard !found.isEmpty else {
+                let names = known.map(\.text) + known.map(\.suite)
+                let nearest =
+                    names.isEmpty ? "there are none at all" : "the nearest is \(nearestText(to: word, in: names))"
+                throw .failure("there is no golden and no suite \"\(word)\" here; \(nearest)")
+            }
+            selected.formUnion(found)
+        }
+        return selected.sorted()
+    }
+
+    /// Lists the goldens.
+    static func listing(_ store: GoldenStore) throws(CommandError) -> GoldenListing {
+        try goldens { () throws(GoldenError) in try store.listing() }
+    }
+
+    /// The names of the pending images.
+    static func pending(_ store: GoldenStore) throws(CommandError) -> [GoldenName] {
+        try goldens { () throws(GoldenError) in try store.pendingNames() }
+    }
+
+    /// Does work on goldens.
+    static func goldens<Result>(_ work: () throws(GoldenError) -> Result) throws(CommandError) -> Result {
+        do throws(GoldenError) {
+            return try work()
+        } catch {
+            throw .failure(error.description)
+        }
+    }
+
+    /// The name that a word is.
+    static func name(_ word: String) throws(CommandError) -> GoldenName {
+        do throws(GoldenNameError) {
+            return try GoldenName(word)
+        } catch {
+            throw .usage(error.description)
+        }
+    }
+}
+
+/// The variable by which CI systems make themselves known.
+enum CIVariable {
+    /// Whether this is a run of a CI system: the variable is there and neither empty, `0` nor `false`.
+    static var isSet: Bool {
+        guard let value = getenv("CI").map({ String(cString: $0) }) else { return false }
+        return !["", "0", "false"].contains(value.lowercased())
+    }
+}

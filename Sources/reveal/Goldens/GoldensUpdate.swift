@@ -1,0 +1,87 @@
+import Audit
+import Goldens
+import PNGFormat
+import RevealModel
+import SceneFormat
+
+/// `reveal goldens update`: draws the goldens anew and keeps what changed for a review.
+enum GoldensUpdate {
+    static let syntax = Syntax(
+        usage: "reveal goldens update [NAME…] [OPTION…]",
+        summary: """
+            Draws the goldens anew and keeps what changed as pending, for a review; no golden changes.
+
+            A pending image that is its golden again is dropped.
+            """,
+        operands: GoldensOptions.operands,
+        options: GoldensOptions.folders + GoldenSource.options + GoldensOptions.judging)
+
+    static func run(_ arguments: Arguments, _ terminal: Terminal) throws(CommandError) -> ExitCode {
+        let store = GoldensOptions.store(arguments)
+        let source = try GoldenSource(arguments)
+        let editor = try GoldensOptions.editor(store, terminal)
+        let checked = try GoldensCheck.checked(arguments, store, source)
+        var pending = 0
+        var failed = 0
+        for golden in checked {
+            if Signals.wasInterrupted { throw .interrupted }
+            switch golden.outcome {
+            case .notDrawn, .obeysRules: continue
+            case .equal:
+                _ = try GoldensOptions.goldens { () throws(GoldenError) in try editor.reject(golden.name) }
+                continue
+            case .different, .missing, .failed: break
+            }
+            // A golden that cannot be read is drawn anew as long as its manifest says what it shows.
+            let manifest = golden.manifest ?? (try? store.manifest(of: golden.name))
+            guard case .image(let image, let scene) = source.drawing(golden.name, manifest) else {
+                failed += 1
+                continue
+            }
+            let options = PNGOptions(scaleFactor: scene.flatMap { try? SceneDocument(json: $0).scene.scale })
+            let recording = try GoldensOptions.goldens { () throws(GoldenError) in
+                try editor.record(image, as: golden.name, scene: scene, origin: source.origin, options: options)
+            }
+            if case .pending = recording { pending += 1 }
+        }
+        try GoldensCheck.report(checked, store, terminal)
+        try terminal.print(lines: [GoldenText.summary(checked)])
+        if pending > 0 {
+            try terminal.print("\(pending) pending in \(store.pending); look at them: reveal goldens review")
+        }
+        return failed > 0 ? .finding : .success
+    }
+}
+
+/// `reveal goldens add`: draws a scene as a new golden, pending until it is accepted.
+enum GoldensAdd {
+    static let syntax = Syntax(
+        usage: "reveal goldens add NAME SCENE [OPTION…]",
+        summary: """
+            Draws a scene as the golden NAME, pending until it is accepted.
+
+            SCENE is a name such as w320_s2_p0.25, JSON, or a file that holds it; see "reveal help scene". The golden's
+            manifest keeps it, so that a golden and its scene change and merge together.
+            """,
+        operands: 2, options: GoldensOptions.folders + [SceneChanges.option])
+
+    static func run(_ arguments: Arguments, _ terminal: Terminal) throws(CommandError) -> ExitCode {
+        guard arguments.operands.count == 2 else {
+            throw .usage("a name and a scene are needed; usage: \(syntax.usage)")
+        }
+        let name = try GoldensOptions.name(arguments.operands[0])
+        let given = try SceneOptions.document(arguments.operands[1], of: "SCENE")
+        let document = SceneDocument(id: name.name, scene: try SceneChanges.document(given, arguments).scene)
+        let editor = try GoldensOptions.editor(GoldensOptions.store(arguments), terminal)
+        let recording = try GoldensOptions.goldens { () throws(GoldenError) in
+            try editor.record(
+                BuiltInRenderer.image(of: document.scene), as: name, scene: GoldenScene.text(document),
+                origin: "built-in renderer", options: PNGOptions(scaleFactor: document.scene.scale))
+        }
+        switch recording {
+        case .unchanged: try terminal.print("\(name): the golden is that already")
+        case .pending(let path): try terminal.print("\(name): pending as \(path)")
+        }
+        return .success
+    }
+}
