@@ -131,6 +131,10 @@ public struct AdmissibleImage: Sendable {
         let narrow = gradient.locations(at: (free.low + free.high) / 2 * layout.track.width * scene.scale)
         let reach = free.union(narrow.low).union(narrow.high)
         guard !scene.gradient.stops.contains(where: { reach.distance(to: $0.location) == 0 }) else { return nil }
+        let middle = (narrow.low + narrow.high) / 2
+        let change = self.gradient.colors(from: middle - gradient.error, through: middle + gradient.error)
+        // Where colours change faster than elsewhere, no bias makes up for that.
+        guard (change.high - change.low).max() <= 4 * gradient.usualChange + 0.5 else { return nil }
         let range = free.clamped(to: narrow)
         return self.gradient.colors(from: range.low, through: range.high)
     }

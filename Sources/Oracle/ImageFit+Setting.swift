@@ -15,11 +15,24 @@ extension ImageFit {
         // Straight samples over an alpha are rounded more than once.
         guard scene.background.alpha == 1, profile.isOpaque else { return }
         // A shift may stand for a bias where the two look alike, but together they tell every pixel's colour.
-        setting.gradient = Setting.GradientPlace(line: line, slack: entry / 2 + freedoms.stopOffset + Self.margin)
+        setting.gradient = Setting.GradientPlace(
+            line: line, slack: entry / 2 + freedoms.stopOffset + Self.margin, change: change(fit.paint, along: line))
         // Rows may be off by themselves, as where they are dithered.
         let scatter = (fit.residual * fit.residual + profile.scatter * profile.scatter).squareRoot()
         setting.levels = Setting.LevelRange(
             mean: fit.bias + fit.common, slack: fit.biasError + (Self.widest * scatter + Self.levelMargin))
+    }
+
+    /// By how much colours change from one revealed pixel to the next, on average, in levels.
+    private func change(_ paint: PaintCurve, along line: GradientLine) -> Double {
+        var way = SIMD4<Double>.zero
+        var last: SIMD4<Double>?
+        for index in revealed {
+            let color = paint.color(at: line.location(at: profile.center(index)))
+            if let last { way += (color - last).magnitudes }
+            last = color
+        }
+        return way.max() / Double(Swift.max(1, revealed.count - 1))
     }
 
     /// Notes a table that shows in how often colours change.

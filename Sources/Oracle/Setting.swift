@@ -51,11 +51,20 @@ public struct Setting: Equatable, Sendable {
         private let slope: Double
         /// How far it may lie off, in locations.
         private let reach: Double
+        /// How far off the line may lie as a whole where a bias makes up for that, in locations.
+        let error: Double
+        /// By how much colours change over that distance, on average, in levels.
+        let usualChange: Double
 
-        /// - Parameter slack: How far it may lie off, in pixels.
-        init(line: GradientLine, slack: Double) {
+        /// - Parameters:
+        ///   - slack: How far it may lie off, in pixels.
+        ///   - change: By how much colours change from one pixel to the next, on average, in levels.
+        init(line: GradientLine, slack: Double, change: Double) {
             (center, middle, slope) = (line.center, line.middle, line.slope)
             reach = slack * slope.magnitude
+            let pixels = 3 * line.placeError(of: middle)
+            error = pixels * slope.magnitude
+            usualChange = pixels * change
         }
 
         /// The locations that a pixel may show whose centre lies so far from the leading end, in pixels.
