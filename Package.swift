@@ -40,6 +40,13 @@ let package = Package(
         .library(name: "PropertyTestingSupport", targets: ["PropertyTestingSupport"]),
         .library(name: "Audit", targets: ["Audit"]),
         .library(name: "Goldens", targets: ["Goldens"]),
+        // The modules whose types its functions take are a part of it.
+        .library(
+            name: "RevealTesting",
+            targets: [
+                "ImageDiff", "Oracle", "Pixels", "PropertyTesting", "RevealModel", "RevealTesting", "SceneFormat",
+                "SceneGeneration",
+            ]),
     ],
     targets: [
         // Floor 0
@@ -84,6 +91,12 @@ let package = Package(
             ],
             swiftSettings: strict),
         library("PropertyTestingSupport", ["PropertyTesting"]),
+        library(
+            "RevealTesting",
+            [
+                "Audit", "Goldens", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "PropertyTesting", "RevealModel",
+                "SceneFormat", "SceneGeneration",
+            ]),
         .executableTarget(
             name: "ShrinkingChallenge", dependencies: ["PropertyTesting"], swiftSettings: strict),
         .executableTarget(
@@ -118,6 +131,12 @@ let package = Package(
                 "SceneFormat",
             ]),
         tests("GoldensTests", ["Goldens", "ImageDiff", "PNGFormat", "Pixels"]),
+        tests(
+            "RevealTestingTests",
+            [
+                "Audit", "Goldens", "ImageDiff", "Oracle", "Pixels", "PropertyTesting", "RevealModel", "RevealTesting",
+                "SceneFormat", "SceneGeneration",
+            ]),
         tests("RevealCommandTests", ["Pixels", "PNGFormat", "SceneFormat"]),
     ],
     swiftLanguageModes: [.v6]
