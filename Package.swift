@@ -20,6 +20,16 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+/// A command `swift package VERB`, whose folder lies below Sources/Plugins.
+func plugin(_ name: String, verb: String, _ description: String, writes reason: String? = nil) -> Target {
+    .plugin(
+        name: name,
+        capability: .command(
+            intent: .custom(verb: verb, description: description),
+            permissions: reason.map { [.writeToPackageDirectory(reason: $0)] } ?? []),
+        path: "Sources/Plugins/" + name)
+}
+
 /// What tests of properties over scenes need.
 let properties: [Target.Dependency] = ["PropertyTesting", "PropertyTestingSupport", "SceneGeneration"]
 
@@ -47,6 +57,9 @@ let package = Package(
                 "ImageDiff", "Oracle", "Pixels", "PropertyTesting", "RevealModel", "RevealTesting", "SceneFormat",
                 "SceneGeneration",
             ]),
+        .plugin(name: "CheckGoldens", targets: ["CheckGoldens"]),
+        .plugin(name: "RegenerateGoldens", targets: ["RegenerateGoldens"]),
+        .plugin(name: "AcceptGoldens", targets: ["AcceptGoldens"]),
     ],
     targets: [
         // Floor 0
@@ -97,6 +110,15 @@ let package = Package(
                 "Audit", "Goldens", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "PropertyTesting", "RevealModel",
                 "SceneFormat", "SceneGeneration",
             ]),
+        plugin(
+            "CheckGoldens", verb: "check-goldens", "Compares what the tests draw with the goldens; changes nothing."),
+        plugin(
+            "RegenerateGoldens", verb: "regenerate-goldens",
+            "Keeps what the tests draw otherwise than the goldens for a review; changes no golden.",
+            writes: "Images that differ from their goldens are kept in .build/pending for a review."),
+        plugin(
+            "AcceptGoldens", verb: "accept-goldens", "Makes pending images goldens, if they obey the rules.",
+            writes: "Accepted images become goldens, in the folder Goldens."),
         .executableTarget(
             name: "ShrinkingChallenge", dependencies: ["PropertyTesting"], swiftSettings: strict),
         .executableTarget(
