@@ -20,6 +20,16 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+/// A command `swift package VERB`, whose folder lies below Sources/Plugins.
+func plugin(_ name: String, verb: String, _ description: String, writes reason: String? = nil) -> Target {
+    .plugin(
+        name: name,
+        capability: .command(
+            intent: .custom(verb: verb, description: description),
+            permissions: reason.map { [.writeToPackageDirectory(reason: $0)] } ?? []),
+        path: "Sources/Plugins/" + name)
+}
+
 /// What tests of properties over scenes need.
 let properties: [Target.Dependency] = ["PropertyTesting", "PropertyTestingSupport", "SceneGeneration"]
 
@@ -40,6 +50,16 @@ let package = Package(
         .library(name: "PropertyTestingSupport", targets: ["PropertyTestingSupport"]),
         .library(name: "Audit", targets: ["Audit"]),
         .library(name: "Goldens", targets: ["Goldens"]),
+        // The modules whose types its functions take are a part of it.
+        .library(
+            name: "RevealTesting",
+            targets: [
+                "ImageDiff", "Oracle", "Pixels", "PropertyTesting", "RevealModel", "RevealTesting", "SceneFormat",
+                "SceneGeneration",
+            ]),
+        .plugin(name: "CheckGoldens", targets: ["CheckGoldens"]),
+        .plugin(name: "RegenerateGoldens", targets: ["RegenerateGoldens"]),
+        .plugin(name: "AcceptGoldens", targets: ["AcceptGoldens"]),
     ],
     targets: [
         // Floor 0
@@ -84,6 +104,21 @@ let package = Package(
             ],
             swiftSettings: strict),
         library("PropertyTestingSupport", ["PropertyTesting"]),
+        library(
+            "RevealTesting",
+            [
+                "Audit", "Goldens", "ImageDiff", "Oracle", "PNGFormat", "Pixels", "PropertyTesting", "RevealModel",
+                "SceneFormat", "SceneGeneration",
+            ]),
+        plugin(
+            "CheckGoldens", verb: "check-goldens", "Compares what the tests draw with the goldens; changes nothing."),
+        plugin(
+            "RegenerateGoldens", verb: "regenerate-goldens",
+            "Keeps what the tests draw otherwise than the goldens for a review; changes no golden.",
+            writes: "Images that differ from their goldens are kept in .build/pending for a review."),
+        plugin(
+            "AcceptGoldens", verb: "accept-goldens", "Makes pending images goldens, if they obey the rules.",
+            writes: "Accepted images become goldens, in the folder Goldens."),
         .executableTarget(
             name: "ShrinkingChallenge", dependencies: ["PropertyTesting"], swiftSettings: strict),
         .executableTarget(
@@ -118,6 +153,12 @@ let package = Package(
                 "SceneFormat",
             ]),
         tests("GoldensTests", ["Goldens", "ImageDiff", "PNGFormat", "Pixels"]),
+        tests(
+            "RevealTestingTests",
+            [
+                "Audit", "Goldens", "ImageDiff", "Oracle", "Pixels", "PropertyTesting", "RevealModel", "RevealTesting",
+                "SceneFormat", "SceneGeneration",
+            ]),
         tests("RevealCommandTests", ["Pixels", "PNGFormat", "SceneFormat"]),
     ],
     swiftLanguageModes: [.v6]

@@ -154,6 +154,42 @@ public struct BuiltInSubject: AuditSubject {
     }
 }
 
+/// Images that are at hand, one series of a renderer in this process.
+public struct ImagesSubject: AuditSubject {
+    private let name: String
+    private let images: [(document: SceneDocument, image: Image)]
+
+    /// Creates a subject.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the series.
+    ///   - images: The images, each with the scene that it shows; at least one.
+    public init(_ name: String, _ images: [(document: SceneDocument, image: Image)]) {
+        precondition(!images.isEmpty, "a series must have an image")
+        self.name = name
+        self.images = images
+    }
+
+    /// The series, in the order they are judged.
+    public var series: [ManifestSeries] { [ManifestSeries(name: name, entries: 0..<images.count)] }
+
+    /// What is wrong with single lines or files.
+    public var errors: ManifestErrors { .none }
+
+    /// What to judge: one image's file name, series and scene.
+    public func entry(at index: Int) -> ManifestEntry {
+        let document = images[index].document
+        return ManifestEntry(
+            line: index + 1, file: document.id, series: name, document: document, renderer: nil, extra: [])
+    }
+
+    /// The image of an entry.
+    public func image(of entry: ManifestEntry) -> SubjectImage {
+        guard let line = entry.line else { preconditionFailure("the entry is not one of this subject") }
+        return SubjectImage(image: images[line - 1].image)
+    }
+}
+
 /// The images of another subject whose file or series has a text in its name.
 public struct FilteredSubject: AuditSubject {
     private let subject: any AuditSubject

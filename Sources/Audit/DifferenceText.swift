@@ -1,4 +1,4 @@
-import ImageDiff
+public import ImageDiff
 import Pixels
 import SceneFormat
 
@@ -13,7 +13,7 @@ public enum DifferenceText {
     public static func lines(_ pair: ComparedPair) -> [[StyledText]] {
         guard case .compared(let comparison, let colors) = pair.outcome else { return [line(pair)] }
         var lines = [line(pair)]
-        if case .different(let difference) = comparison { lines += table(difference) }
+        if case .different(let difference) = comparison { lines += numbers(difference) }
         if let colors {
             lines.append([
                 StyledText(
@@ -43,7 +43,8 @@ public enum DifferenceText {
         }
     }
 
-    private static func table(_ difference: ImageDifference) -> [[StyledText]] {
+    /// Where and by how much two images differ: the pixels, the worst of them, and each channel.
+    public static func numbers(_ difference: ImageDifference) -> [[StyledText]] {
         let share = 100 * Double(difference.pixelCount) / Double(difference.width * difference.height)
         let worst = difference.worst
         var lines = [

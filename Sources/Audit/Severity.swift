@@ -27,7 +27,7 @@ extension Finding {
 
 extension AuditedImage {
     /// How bad an image is, in levels: that of its worst finding; an unreadable one is worse than any.
-    var severity: Double {
+    public var severity: Double {
         if case .unreadable = outcome { return 1000 }
         return findings.reduce(0) { Swift.max($0, $1.severity) }
     }

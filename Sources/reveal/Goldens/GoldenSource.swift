@@ -15,7 +15,9 @@ enum GoldenSource: Sendable {
         [
             Syntax.Option(
                 name: "from", value: "FOLDER",
-                help: "takes another renderer's images, FOLDER/SUITE/NAME.png, instead of drawing the scenes"),
+                help:
+                    "takes another renderer's images, FOLDER/SUITE/NAME.png, with or without manifests, instead of drawing"
+            ),
             SceneChanges.option,
         ] + RenderMistake.options
 
@@ -76,8 +78,11 @@ enum GoldenSource: Sendable {
             }
         case .folder(let path):
             let file = path + "/" + name.text + GoldenStore.imageSuffix
+            // Whoever drew the image may say what it shows, as the tests do.
+            let drawn = (try? GoldenStore(root: path).manifest(of: name))?.scene
             do throws(PNGFileError) {
-                return .image(try readPNG(atPath: file).image, scene: manifest?.scene ?? Self.scene(of: name))
+                return .image(
+                    try readPNG(atPath: file).image, scene: drawn ?? manifest?.scene ?? Self.scene(of: name))
             } catch {
                 return .failure(error.description)
             }

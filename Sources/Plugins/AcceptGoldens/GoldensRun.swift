@@ -1,0 +1,1 @@
+../CheckGoldens/GoldensRun.swift
