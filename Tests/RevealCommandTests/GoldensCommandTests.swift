@@ -175,8 +175,8 @@ import Testing
         (["goldens"], "an action is needed; usage: reveal goldens ACTION [NAME…] [OPTION…]"),
         (
             ["goldens", "chek"],
-            "goldens: there is no action \"chek\"; the nearest is \"check\" of check, update, add, review, accept, reject,"
-                + " orphans, history"
+            "goldens: there is no action \"chek\"; the nearest is \"check\" of check, update, add, review, page, accept,"
+                + " reject, orphans, history"
         ),
         (
             ["goldens", "accept"],

@@ -51,7 +51,7 @@ enum GoldensCommand {
 
 /// The actions.
 enum GoldensAction: String, CaseIterable {
-    case check, update, add, review, accept, reject, orphans, history
+    case check, update, add, review, page, accept, reject, orphans, history
 
     /// The action of a name.
     static func named(_ name: String) throws(CommandError) -> GoldensAction {
@@ -67,7 +67,7 @@ enum GoldensAction: String, CaseIterable {
     /// Whether it is refused in CI.
     var changesGoldens: Bool {
         switch self {
-        case .check, .orphans, .history: false
+        case .check, .page, .orphans, .history: false
         case .update, .add, .review, .accept, .reject: true
         }
     }
@@ -78,6 +78,7 @@ enum GoldensAction: String, CaseIterable {
         case .update: GoldensUpdate.syntax
         case .add: GoldensAdd.syntax
         case .review: GoldensReview.syntax
+        case .page: GoldensPage.syntax
         case .accept: GoldensAccept.syntax
         case .reject: GoldensReject.syntax
         case .orphans: GoldensOrphans.syntax
@@ -91,6 +92,7 @@ enum GoldensAction: String, CaseIterable {
         case .update: try GoldensUpdate.run(arguments, terminal)
         case .add: try GoldensAdd.run(arguments, terminal)
         case .review: try GoldensReview.run(arguments, terminal)
+        case .page: try GoldensPage.run(arguments, terminal)
         case .accept: try GoldensAccept.run(arguments, terminal)
         case .reject: try GoldensReject.run(arguments, terminal)
         case .orphans: try GoldensOrphans.run(arguments, terminal)

@@ -1,3 +1,4 @@
+import Goldens
 import PNGFormat
 import Pixels
 
@@ -43,7 +44,7 @@ enum TerminalPicture: String, CaseIterable {
         case .kitty: return Self.kitty(encodePNG(image))
         case .iterm2:
             let bytes = encodePNG(image)
-            return "\u{1B}]1337;File=inline=1;size=\(bytes.count):\(Self.base64(bytes))\u{7}"
+            return "\u{1B}]1337;File=inline=1;size=\(bytes.count):\(Base64.text(bytes))\u{7}"
         case .sixel: return Self.sixel(image)
         case .blocks: return Self.blocks(image, columns: columns)
         case .none: return ""
@@ -52,7 +53,7 @@ enum TerminalPicture: String, CaseIterable {
 
     /// In pieces of 4,096 characters, as the protocol asks for.
     private static func kitty(_ bytes: [UInt8]) -> String {
-        let text = Array(base64(bytes).utf8)
+        let text = Array(Base64.text(bytes).utf8)
         var result = ""
         for start in stride(from: 0, to: text.count, by: 4096) {
             let end = min(start + 4096, text.count)
@@ -60,21 +61,6 @@ enum TerminalPicture: String, CaseIterable {
             result += "\u{1B}_G\(control);" + String(decoding: text[start..<end], as: UTF8.self) + "\u{1B}\\"
         }
         return result
-    }
-
-    /// Base 64 of RFC 4648; Foundation has one, which would make every start of the program slower.
-    static func base64(_ bytes: [UInt8]) -> String {
-        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-        var text: [UInt8] = []
-        text.reserveCapacity((bytes.count + 2) / 3 * 4)
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let piece = bytes[start..<min(start + 3, bytes.count)]
-            let word = (0..<3).reduce(0) { $0 << 8 | Int(start + $1 < piece.endIndex ? piece[start + $1] : 0) }
-            for digit in 0..<4 {
-                text.append(digit <= piece.count ? digits[word >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
     }
 
     /// Sixels in a cube of 6 x 6 x 6 colours, six rows at a time.
