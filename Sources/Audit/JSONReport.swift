@@ -13,7 +13,7 @@ import SceneFormat
 ///   `"pass"`, `"fail"` or `"unresolved"`; `findings`; `unresolved`, a list of reasons; `measured`, an object with what
 ///   could be measured, in points: `edge` and `stops` [{`stop`, `value`, `errorBar`}], and the `setting` of the freedoms
 ///   that explains the image, where one was fitted: [{`freedom`, `value`, `needed`}] with `errorBar` and `unit` (`"px"`
-///   or `"levels"`) of an amount, and the `channel` or `stop` that it is of; `color`, what the file says of
+///   or `"levels"`) of an amount, and the `stop` that it is of; `color`, what the file says of
 ///   its colours, or null; `error`, only for an image that could not be read, which fails without a finding.
 /// - `series`: one object for each series: `name`, `verdict`, `images`, `pass`, `fail`, `unresolved`, and `findings`, the
 ///   relations between images that are broken, each with `file` and `otherFile`.
@@ -118,8 +118,6 @@ public final class JSONReport: AuditReport {
         let value =
             switch part.value {
             case .amount(let measured, let unit): amount(measured, unit)
-            case .channel(let channel, let measured, let unit):
-                [("channel", JSONText.quoted(["red", "green", "blue"][channel]))] + amount(measured, unit)
             case .stop(let index, let measured, let unit): [("stop", String(index + 1))] + amount(measured, unit)
             case .entries(let count): [("value", String(count))]
             case .snap(let grid): [("value", JSONText.quoted(grid.name))]

@@ -39,8 +39,6 @@ public enum SettingText {
     private static func value(_ value: Setting.Value) -> String {
         switch value {
         case .amount(let measured, let unit): return amount(measured, unit)
-        case .channel(let channel, let measured, let unit):
-            return "\(["red", "green", "blue"][channel]) \(amount(measured, unit))"
         case .stop(let index, let measured, let unit): return "stop \(index + 1) \(amount(measured, unit))"
         case .entries(let count): return "about \(count) entries"
         case .snap(let grid): return grid.isEmpty ? "none" : "to a \(grid.name)"

@@ -18,8 +18,6 @@ public enum Freedom: UInt8, CaseIterable, Equatable, Sendable {
     case channelRounding
     /// ``Freedoms/translucency``.
     case straightAlpha
-    /// ``Freedoms/channelBias``.
-    case channelBias
     /// ``Freedoms/stopOffset``.
     case stopOffset
     /// ``Freedoms/foreignIndicator``.
@@ -37,7 +35,6 @@ public enum Freedom: UInt8, CaseIterable, Equatable, Sendable {
         case .compositingOrder: return "compositing-order"
         case .channelRounding: return "channel-rounding"
         case .straightAlpha: return "straight-alpha"
-        case .channelBias: return "channel-bias"
         case .stopOffset: return "stop-offset"
         case .indicatorLook: return "indicator-look"
         }
@@ -55,7 +52,6 @@ public enum Freedom: UInt8, CaseIterable, Equatable, Sendable {
         case .compositingOrder: return "some engines clip track and gradient apart, others together"
         case .channelRounding: return "channels are rounded, truncated or dithered, in one blend or two"
         case .straightAlpha: return "colours under a low alpha are rounding noise"
-        case .channelBias: return "a channel's roundings lean one way by themselves"
         case .stopOffset: return "engines draw the parts between stops apart and round where they meet"
         case .indicatorLook: return "every platform has an indicator of its own"
         }
@@ -73,7 +69,6 @@ public enum Freedom: UInt8, CaseIterable, Equatable, Sendable {
         case .compositingOrder: target.perLayerClip = source.perLayerClip
         case .channelRounding: target.levels = source.levels
         case .straightAlpha: target.translucency = source.translucency
-        case .channelBias: target.channelBias = source.channelBias
         case .stopOffset: target.stopOffset = source.stopOffset
         case .indicatorLook: target.foreignIndicator = source.foreignIndicator
         }

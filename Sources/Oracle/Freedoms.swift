@@ -16,9 +16,6 @@ public struct Freedoms: Equatable, Sendable {
     /// How far a channel may be off by rounding, truncation in one or two blends, and dither, in levels.
     public var levels: Double
 
-    /// How far all samples of one channel may be off alike, beyond what all channels share, in levels.
-    public var channelBias: Double
-
     /// How far an inner stop may lie from where the rest of the gradient has it, in pixels.
     public var stopOffset: Double
 
@@ -88,7 +85,7 @@ public struct Freedoms: Equatable, Sendable {
 
     /// Our own rasterizer and its indicator: half a level of rounding and nothing else.
     public static let exact = Freedoms(
-        samplePhase: Length(pixels: 0, points: 0), gradientTable: nil, levels: 0.5 + 1e-6, channelBias: 0,
+        samplePhase: Length(pixels: 0, points: 0), gradientTable: nil, levels: 0.5 + 1e-6,
         stopOffset: 0, outlineOffset: 0, outlineCoverage: 0, perLayerClip: false, edgeSnap: [], edgeSlack: 0,
         translucency: .straight, foreignIndicator: false)
 
@@ -104,13 +101,11 @@ public struct Freedoms: Equatable, Sendable {
     /// - edge: resvg needs a slack of 0.09 px; GTK, Qt and Chromium snap to points, MuPDF and ThorVG to pixels.
     /// - rounding: ThorVG, which truncates, needs 1.4 levels. No image needs more where it is translucent, but none of
     ///   them has a translucent gradient: whoever truncates colour and alpha is off by as much as 2 levels.
-    /// - channel bias: none of these images needs any; the fit of random short bars that are truncated does, where channels
-    ///   that change slowly lean by themselves.
-    /// - inner stops: MuPDF's lie 0.34 px before the rest of the gradient, ThorVG's 0.39 px.
+    /// - inner stops: MuPDF's lie 0.42 px before the rest of the gradient, ThorVG's 0.39 px.
     /// - WebKit, Chromium, GTK and others clip layers apart.
     public static let smooth = Freedoms(
-        samplePhase: Length(pixels: 0, points: 0.5), gradientTable: nil, levels: 1.6, channelBias: 0.4,
-        stopOffset: 0.45, outlineOffset: 0.24,
+        samplePhase: Length(pixels: 0, points: 0.5), gradientTable: nil, levels: 1.6,
+        stopOffset: 0.47, outlineOffset: 0.24,
         outlineCoverage: 0.02, perLayerClip: true, edgeSnap: [.devicePixel, .point], edgeSlack: 0.1,
         translucency: .overWhiteAndBlack(levels: 0.5), foreignIndicator: true)
 

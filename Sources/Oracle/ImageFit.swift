@@ -75,6 +75,9 @@ struct ImageFit {
         return showsTable || profile.scatter > Self.dithered ? widest : Swift.min(widest, Self.hiddenEntry)
     }
 
+    /// How far honest rounding may bias a channel beyond the others, as a standard deviation, in levels.
+    private static let lean = 0.1
+
     /// How far rows differ at least that are dithered, as a root mean square, in levels.
     private static let dithered = 0.05
 
@@ -90,7 +93,7 @@ struct ImageFit {
         let rounding = profile.isOpaque ? 1.0 : 2.5
         return FitNoise(
             scatter: 0.3 * rounding, common: Swift.max(0.01, 0.55 * (freedoms.levels - 0.5)),
-            bias: Swift.max(0.01, 0.25 * rounding * freedoms.channelBias))
+            bias: Self.lean * rounding)
     }
 
     /// The gradient's figures, from the revealed pixels.
@@ -114,15 +117,14 @@ struct ImageFit {
         add(
             .colorBias, expected: 0, allowance: Swift.max(0, freedoms.levels - 0.5),
             Measured(fit.common, errorBar: fit.commonError))
-        // An alpha that hardly changes is rounded the same way all along, and its channels with it.
-        let alphaRounding = profile.isOpaque ? 0 : 0.5
+        // The fit tells a bias no better than to a twentieth of a level; an alpha that hardly changes is rounded the same
+        // way all along, and its channels with it.
+        let least = profile.isOpaque ? 0.05 : 0.5
         for channel in 0..<3 {
             let (one, other) = ((channel + 1) % 3, (channel + 2) % 3)
             let bias = fit.bias[channel] - (fit.bias[one] + fit.bias[other]) / 2
-            let error = fit.biasError[channel] + (fit.biasError[one] + fit.biasError[other]) / 2 + alphaRounding
-            let lean = Measured(bias, errorBar: error)
-            add(.channelBias(channel), expected: 0, allowance: freedoms.channelBias, lean)
-            setting.add(.channelBias, .channel(channel, lean, .levels), isNeeded: lean.value.magnitude > lean.errorBar)
+            let error = fit.biasError[channel] + (fit.biasError[one] + fit.biasError[other]) / 2 + least
+            add(.channelBias(channel), expected: 0, allowance: 0, Measured(bias, errorBar: error))
         }
         noteGradient(fit, shift: off, entry: entry)
         if entry > Self.hiddenEntry, profile.scatter <= Self.dithered { noteTable(changes.actual) }

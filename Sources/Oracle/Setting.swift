@@ -32,8 +32,6 @@ public struct Setting: Equatable, Sendable {
     public enum Value: Equatable, Sendable {
         /// How far off: lengths along the bar, from the leading end, or levels.
         case amount(Measured, Finding.Unit)
-        /// The same of one channel: 0 red, 1 green, 2 blue.
-        case channel(Int, Measured, Finding.Unit)
         /// The same of one stop, by its index.
         case stop(Int, Measured, Finding.Unit)
         /// About so many entries of a table.

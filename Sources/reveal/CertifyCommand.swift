@@ -21,8 +21,12 @@ enum CertifyCommand {
                 name: "honest", value: "N",
                 help: "instead judges N random honest images, drawn with liberties of --profile"),
             Syntax.Option(
-                name: "profile", value: "NAME", help: "the profile of --honest: smooth or standard (the default)"),
-            Syntax.Option(name: "seed", value: "SEED", help: "the seed of --honest (default 1)"),
+                name: "faults", value: "N",
+                help: "instead judges N random faults, each beyond what is caught in its scene"),
+            Syntax.Option(
+                name: "profile", value: "NAME",
+                help: "the profile of --honest and --faults: smooth or standard (the default)"),
+            Syntax.Option(name: "seed", value: "SEED", help: "the seed of --honest and --faults (default 1)"),
             Syntax.Option(name: "jobs", value: "N", help: "how many scenes at a time (default: the processors)"),
         ], notes: Help.exitCodes)
 
@@ -33,6 +37,9 @@ enum CertifyCommand {
         }
         var extents: [Certificate.Extent] = [.reference, .quarter]
         if !arguments.has("short") { extents.append(.all) }
+        if let count = try arguments.count("faults", in: 1...100_000_000) {
+            return try faulty(count, extents, arguments, jobs, terminal)
+        }
         var known: [String]?
         if let path = arguments.value("check") {
             known = try lines(of: path)
@@ -67,6 +74,23 @@ enum CertifyCommand {
         for mistake in rejected.prefix(20) { try terminal.print(mistake.text) }
         try terminal.print("\(count) honest images: \(rejected.count) rejected")
         return rejected.isEmpty ? .success : .finding
+    }
+
+    /// Judges faults and prints those that are missed.
+    private static func faulty(
+        _ count: Int, _ extents: [Certificate.Extent], _ arguments: Arguments, _ jobs: Int, _ terminal: Terminal
+    ) throws(CommandError) -> ExitCode {
+        let seed = UInt64(try arguments.count("seed", in: 0...Int.max) ?? 1)
+        let name = arguments.value("profile") ?? "standard"
+        guard let bench = Certificate.Bench.allCases.first(where: { $0.profile == name }) else {
+            throw .usage("--profile: \"\(name)\" is none of exact, smooth, standard")
+        }
+        let missed = RandomTrial.faulty(
+            count, seed: seed, bench: bench, in: extents, jobs: jobs, shouldStop: { Signals.wasInterrupted })
+        guard let missed else { throw .interrupted }
+        for mistake in missed.prefix(20) { try terminal.print(mistake.text) }
+        try terminal.print("\(count) faults beyond what is caught: \(missed.count) missed")
+        return missed.isEmpty ? .success : .finding
     }
 
     /// The lines of a text file.

@@ -98,7 +98,6 @@ enum JudgeOptions {
         case .outlineCoverage: freedoms.outlineCoverage = try number(value, atMost: 1)
         case .compositingOrder: freedoms.perLayerClip = try isAny(or: "group")
         case .channelRounding: freedoms.levels = try number(value, atMost: 255)
-        case .channelBias: freedoms.channelBias = try number(value, atMost: 255)
         case .stopOffset: freedoms.stopOffset = try number(value, atMost: 100)
         case .straightAlpha:
             freedoms.translucency =

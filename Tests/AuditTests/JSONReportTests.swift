@@ -69,6 +69,7 @@ import Testing
                                 JSON.Member(key: "errorBar", value: .number("0.5")),
                             ])
                         ])),
+                    JSON.Member(key: "setting", value: .array([])),
                 ]))
         #expect(keys(images[3]["measured"]) == [])
     }

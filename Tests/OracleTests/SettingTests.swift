@@ -92,7 +92,7 @@ struct SettingTests {
     @Test func aCornerThatIsCutUnlikeTheOthersIsFound() throws {
         let scene = try Scene(width: 320, scale: 3, progress: .fraction(0.7))
         var layout = Layout(of: scene, revealing: scene.progress.reveal.filled)
-        layout.clip.rect = Rect(minX: 0.09, minY: 0.09, width: 319.82, height: 13.82)
+        layout.clip.rect = Rect(minX: 0.07, minY: 0.07, width: 319.86, height: 13.86)
         let smaller = Rasterizer().image(of: scene, layout: layout)
         let image = changed(Rasterizer().image(of: scene)) { samples in
             guard case .eight(let other) = smaller.samples else { return }

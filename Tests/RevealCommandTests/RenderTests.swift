@@ -72,6 +72,20 @@ import Testing
         #expect(right.red == 235 && right.green == 235 && right.blue == 235)
     }
 
+    @Test func theSettingOfAnImageIsExplained() throws {
+        let outcome = try reveal("explain", Renderers.conforming)
+        #expect(outcome.code == 0)
+        let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[0].hasPrefix("scene  320 x 14 pt @1x"))
+        #expect(lines[2].hasPrefix("freedom            in this image"))
+        #expect(lines.contains { $0.hasPrefix("sample-phase") && $0.contains(" ± ") && $0.contains("  no ") })
+    }
+
+    @Test func anImageThatNothingExplainsHasNoSetting() throws {
+        let outcome = try reveal("explain", Renderers.violating)
+        #expect(outcome.output.hasSuffix("no setting of the freedoms explains the image: see \"reveal audit\"\n"))
+    }
+
     @Test func aPixelIsExplained() throws {
         let outcome = try reveal("explain", Renderers.violating, "161", "14")
         #expect(outcome.code == 0)

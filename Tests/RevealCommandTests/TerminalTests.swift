@@ -67,7 +67,7 @@ import Testing
         let process = try lateAudit(script: PseudoTerminal.script, environment: ["tty": terminal.path])
         terminal.update { terminal.shown.contains(" of 493") }
         process.send(SIGINT)
-        terminal.update { terminal.shown.contains("interrupted") }
+        terminal.update { terminal.shown.hasSuffix("behind\n") }
         #expect(process.outcome().code == 130)
         #expect(terminal.shown.firstMatch(of: /\r\[[#.]{40}\] [0-9]+ of 493/) != nil)
         // The bar is gone before anything else is said.

@@ -169,12 +169,8 @@ import Testing
             ),
             ("no image", ["explain"], "an image is needed; usage: reveal explain IMAGE [X Y] [OPTION…]"),
             (
-                "no pixel", ["explain", image],
-                "the pixel's column and row are needed; usage: reveal explain IMAGE [X Y] [OPTION…]"
-            ),
-            (
                 "half a pixel", ["explain", image, "3"],
-                "the pixel's column and row are needed; usage: reveal explain IMAGE [X Y] [OPTION…]"
+                "the pixel's row is needed besides its column; usage: reveal explain IMAGE [X Y] [OPTION…]"
             ),
             ("a column too far", ["explain", image, "320", "0"], "X: \"320\" is not a whole number of 0 to 319"),
             ("a row too far", ["explain", image, "0", "14"], "Y: \"14\" is not a whole number of 0 to 13"),

@@ -35,6 +35,16 @@ public struct Certificate: Equatable, Sendable {
             }
         }
 
+        /// The profile that is judged by with its fit; nil for the hull alone.
+        public var profile: String? {
+            switch self {
+            case .exact: return "exact"
+            case .smooth: return "smooth"
+            case .standard: return "standard"
+            case .smoothHull, .standardHull: return nil
+            }
+        }
+
         var judge: Judge {
             switch self {
             case .exact: return Judge(freedoms: .exact)

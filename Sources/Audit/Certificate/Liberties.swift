@@ -11,8 +11,8 @@ struct Liberties: Sendable {
     var stopOffsets: [Double] = []
     /// How samples become whole levels.
     var rounding = Rounding.nearest
-    /// How far each channel is off, in levels.
-    var bias = SIMD3<Double>.zero
+    /// How far all samples are off alike, in levels.
+    var bias = 0.0
     /// How far the outline lies off along its normal, in pixels.
     var outlineOffset = 0.0
     /// How far a pixel that the outline cuts may be covered too much or too little, `0...1`.
@@ -59,9 +59,9 @@ struct Liberties: Sendable {
             }
         }
         rounding = random.pick(Rounding.allCases)
-        // Rounding takes up to a level of what samples may be off; a bias of each channel a part of the rest.
-        let rest = Swift.min(freedoms.levels - 1, freedoms.channelBias / 3)
-        bias = SIMD3(random.double(-rest, rest), random.double(-rest, rest), random.double(-rest, rest))
+        // Rounding takes up to a level of what samples may be off; a bias of all a part of the rest.
+        let rest = (freedoms.levels - 1) / 2
+        bias = random.double(-rest, rest)
         outlineOffset = random.pick([
             0, random.double(-1, 1) * freedoms.outlineOffset, random.double(-1, 1) * freedoms.outlineOffset,
         ])
@@ -85,7 +85,7 @@ struct Liberties: Sendable {
             parts.append("stops off by " + stopOffsets.map(fixed).joined(separator: ", ") + " px")
         }
         parts.append("rounded \(rounding)")
-        parts.append("bias " + (0..<3).map { fixed(bias[$0]) }.joined(separator: ", "))
+        parts.append("bias \(fixed(bias))")
         parts.append("outline \(fixed(outlineOffset)) px\(isPerLayer ? ", layers apart" : "")")
         if let edge { parts.append("edge at \(fixed(edge)) px") }
         return "[" + parts.joined(separator: "; ") + "]"

@@ -47,7 +47,7 @@ struct LibertyRenderer: Sendable {
                 let isBackground = covered == 0
                 for channel in 0..<3 {
                     samples.append(
-                        isBackground ? whole(background[channel], 0, 0) : sample(value[channel], channel, &random))
+                        isBackground ? whole(background[channel], 0, 0) : sample(value[channel], &random))
                 }
                 samples.append(255)
             }
@@ -63,11 +63,11 @@ struct LibertyRenderer: Sendable {
         below + (level(color) - below) * color.alpha
     }
 
-    private func sample(_ value: Double, _ channel: Int, _ random: inout SplitMix) -> UInt8 {
+    private func sample(_ value: Double, _ random: inout SplitMix) -> UInt8 {
         switch liberties.rounding {
-        case .nearest: return whole(value, liberties.bias[channel], 0.5)
-        case .down: return whole(value, liberties.bias[channel], 0)
-        case .dither: return whole(value, liberties.bias[channel], random.double(0, 1))
+        case .nearest: return whole(value, liberties.bias, 0.5)
+        case .down: return whole(value, liberties.bias, 0)
+        case .dither: return whole(value, liberties.bias, random.double(0, 1))
         }
     }
 

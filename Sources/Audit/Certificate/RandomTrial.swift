@@ -61,6 +61,65 @@ public struct RandomTrial: Sendable {
         }
     }
 
+    /// Draws faults of random kind and magnitude, each beyond what its scene's certificate promises, and judges them.
+    ///
+    /// - Parameters:
+    ///   - bench: The judge, which must be of the same profile.
+    ///   - extents: The scenes.
+    ///   - shouldStop: Asked between images; when it answers true, the result is nil.
+    /// - Returns: Those that were missed, in order.
+    public static func faulty(
+        _ count: Int, seed: UInt64, bench: Certificate.Bench, in extents: [Certificate.Extent], jobs: Int,
+        shouldStop: @Sendable () -> Bool
+    ) -> [Mistake]? {
+        let scenes = extents.flatMap(\.scenes).map(SensitivityTrial.init)
+        let families = FaultFamily.allCases
+        let limits = Mutex([[[Certificate.Limit]?]](repeating: [], count: scenes.count))
+        DispatchQueue.concurrentPerform(iterations: scenes.count) { index in
+            guard !shouldStop() else { return }
+            let found = families.map { scenes[index].limits(of: $0) }
+            limits.withLock { $0[index] = found }
+        }
+        guard !shouldStop() else { return nil }
+        let promises = limits.withLock { $0 }.enumerated().flatMap { scene, found in
+            found.enumerated().compactMap { family, limits in
+                limits.map { (trial: scenes[scene], family: families[family], limit: $0[Int(bench.rawValue)]) }
+            }
+        }.filter { $0.limit != .never }
+        return RandomTrial(seed: seed, judge: bench.judge).run(count, jobs: jobs, shouldStop) { number in
+            var random = SplitMix(seed: seed, number: number)
+            // A magnitude that happens to change nothing is no fault: another one is drawn.
+            while true {
+                let promise = random.pick(promises)
+                guard let fault = fault(promise.family, beyond: promise.limit, &random),
+                    let isCaught = promise.trial.catches(fault, bench)
+                else { continue }
+                return isCaught
+                    ? nil
+                    : Mistake(
+                        number: number, document: SceneDocument(id: "f\(seed)_\(number)", scene: promise.trial.scene),
+                        fault: fault, liberties: "", findings: [])
+            }
+        }
+    }
+
+    /// A fault of a family whose magnitude lies beyond a limit.
+    private static func fault(
+        _ family: FaultFamily, beyond limit: Certificate.Limit, _ random: inout SplitMix
+    ) -> Fault? {
+        guard case .from(let least) = limit, let parameter = family.parameter, let harmless = parameter.harmless else {
+            return Fault(standard: family)
+        }
+        let direction = random.pick(parameter.directions)
+        let reach = parameter.reach(direction)
+        guard reach >= least else { return nil }
+        // Small ones are as likely as large ones.
+        let share = random.double(0, 1)
+        let distance =
+            random.chance(0.5) ? least + (reach - least) * share * share * share : random.double(least, reach)
+        return try? Fault(family, harmless + direction * distance)
+    }
+
     /// An opaque scene of a kind that people ship.
     private static func scene(_ random: inout SplitMix) -> Scene {
         while true {

@@ -5,8 +5,9 @@ import Raster
 import RevealModel
 
 /// How small a fault may be and still be caught: each family drawn in one scene, at ever smaller magnitudes.
-struct SensitivityTrial {
-    private let scene: Scene
+struct SensitivityTrial: Sendable {
+    /// The scene.
+    let scene: Scene
     private let honest: Image
     /// The judges in the order of ``Certificate/Bench``, each with its hull; nil where the scene gives it none.
     private let benches: [(bench: Certificate.Bench, judge: Judge, hull: Hull)]
@@ -79,6 +80,11 @@ struct SensitivityTrial {
             }
             return .from(high)
         }
+    }
+
+    /// Whether a bench catches a fault; nil where the fault does not show.
+    func catches(_ fault: Fault, _ bench: Certificate.Bench) -> Bool? {
+        image(fault).map { catches(benches[Int(bench.rawValue)], $0) }
     }
 
     /// What a renderer with a fault draws; nil where it is the correct image.

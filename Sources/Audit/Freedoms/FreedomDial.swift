@@ -29,8 +29,6 @@ public enum FreedomDial: Int, CaseIterable, Sendable {
     case channelRounding
     /// ``Oracle/Freedoms/translucency``: straight comparison is the least.
     case straightAlpha
-    /// ``Oracle/Freedoms/channelBias``.
-    case channelBias
     /// ``Oracle/Freedoms/stopOffset``.
     case stopOffset
     /// ``Oracle/Freedoms/foreignIndicator``.
@@ -51,7 +49,6 @@ public enum FreedomDial: Int, CaseIterable, Sendable {
         case .compositingOrder: return .compositingOrder
         case .channelRounding: return .channelRounding
         case .straightAlpha: return .straightAlpha
-        case .channelBias: return .channelBias
         case .stopOffset: return .stopOffset
         case .indicatorLook: return .indicatorLook
         }
@@ -75,7 +72,7 @@ public enum FreedomDial: Int, CaseIterable, Sendable {
         case .samplePhasePoints: return "pt"
         case .gradientTable: return "entries"
         case .outlineCoverage: return "share"
-        case .channelRounding, .straightAlpha, .channelBias: return "levels"
+        case .channelRounding, .straightAlpha: return "levels"
         case .edgeSnapPixel, .edgeSnapPoint, .compositingOrder, .indicatorLook: return "-"
         }
     }
@@ -164,7 +161,6 @@ public enum FreedomDial: Int, CaseIterable, Sendable {
         case .outlineOffset: return \.outlineOffset
         case .outlineCoverage: return \.outlineCoverage
         case .channelRounding: return \.levels
-        case .channelBias: return \.channelBias
         case .stopOffset: return \.stopOffset
         case .gradientTable, .edgeSnapPixel, .edgeSnapPoint, .compositingOrder, .straightAlpha, .indicatorLook:
             return nil
