@@ -119,7 +119,7 @@ struct ImageFit {
             Measured(fit.common, errorBar: fit.commonError))
         // The fit tells a bias no better than to a twentieth of a level; an alpha that hardly changes is rounded the same
         // way all along, and its channels with it.
-        let least = profile.isOpaque ? 0.05 : 0.5
+        let least = scene.background.alpha == 1 && profile.isOpaque ? 0.05 : 0.5
         for channel in 0..<3 {
             let (one, other) = ((channel + 1) % 3, (channel + 2) % 3)
             let bias = fit.bias[channel] - (fit.bias[one] + fit.bias[other]) / 2

@@ -87,6 +87,25 @@ struct SensitivityTrial: Sendable {
         image(fault).map { catches(benches[Int(bench.rawValue)], $0) }
     }
 
+    /// Whether a fault changes no sample as much as the smallest fault of its family does that is caught.
+    func isFainter(_ fault: Fault, than limit: Certificate.Limit) -> Bool {
+        guard case .from(let least) = limit, let parameter = fault.family.parameter, let harmless = parameter.harmless
+        else { return false }
+        let changes = parameter.directions.compactMap { direction in
+            (try? Fault(fault.family, harmless + direction * least)).flatMap { image($0) }.map(change)
+        }
+        guard let smallest = changes.min(), let image = image(fault) else { return false }
+        return change(image) < smallest
+    }
+
+    /// By how much the sample of an image is off that is off the most.
+    private func change(_ image: Image) -> Int {
+        guard case .eight(let samples) = image.samples, case .eight(let correct) = honest.samples,
+            samples.count == correct.count
+        else { return .max }
+        return zip(samples, correct).reduce(0) { Swift.max($0, abs(Int($1.0) - Int($1.1))) }
+    }
+
     /// What a renderer with a fault draws; nil where it is the correct image.
     private func image(_ fault: Fault) -> Image? {
         guard fault.shows(in: scene) else { return nil }

@@ -45,6 +45,15 @@ struct FitStep: Sendable {
     /// By how many levels the channel changes that changes most, in both halves of the pixels.
     var levels: (early: Double, late: Double)
 
+    /// By how many levels each channel changes, in all.
+    var channelLevels: SIMD4<Double>
+
+    /// How many times the error bar of each channel's bias is wider where it changes by few levels.
+    var biasCoarseness: SIMD4<Double> {
+        let share = 6 / maximum(channelLevels, SIMD4(repeating: 4))
+        return 1 + share * share
+    }
+
     /// How many times an error bar is wider where colours change by few levels: rounding then errs the same way along much
     /// of the pixels, and where the first and the last level begin matters more than all between.
     static func coarseness(of levels: Double) -> Double {
@@ -180,7 +189,8 @@ struct FitSums: Sendable {
         return FitStep(
             first: change.x, second: change.y, firstVariance: covariance[0, 0], secondVariance: covariance[1, 1],
             covariance: covariance[0, 1], commonVariance: covariance[2, 2], common: common, bias: bias,
-            roundingBias: roundingBias, residual: residual, levels: (way.early.max(), way.late.max()))
+            roundingBias: roundingBias, residual: residual, levels: (way.early.max(), way.late.max()),
+            channelLevels: way.early + way.late)
     }
 
     /// The sums of the products of a channel's derivatives.

@@ -57,8 +57,11 @@ struct GradientFit<Curve: ColorCurve>: Sendable {
             line.covariance = step.covariance * coarseness * coarseness
             residual = step.residual
             (common, bias) = (step.common, step.bias)
-            commonError = 3 * step.commonVariance.squareRoot()
+            // A few pixels tell less than their scatter says: where colours bend, no straight line is theirs.
+            let few = 1 + Double(FitLimits.fewest) / Double(pixels.count)
+            commonError = 3 * step.commonVariance.squareRoot() * few
             biasError = step.roundingBias + 3 * residual / Double(pixels.count).squareRoot()
+            biasError *= step.biasCoarseness
             // Single pixels that are far off, such as stains, have no say once the rest fits.
             if round >= 2 { cut = Swift.max(4, 4 * residual) }
             if round >= 3, step.first.magnitude < 1e-5 * line.slope.magnitude { break }
