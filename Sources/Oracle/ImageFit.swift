@@ -79,7 +79,7 @@ struct ImageFit {
     private static let lean = 0.1
 
     /// How far rows differ at least that are dithered, as a root mean square, in levels.
-    private static let dithered = 0.05
+    private static let dithered = 0.2
 
     /// How much of an offset of the outline may look like another radius, where the canvas cuts the sides off.
     private static let leak = 2.0
