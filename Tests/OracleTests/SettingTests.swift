@@ -87,20 +87,4 @@ struct SettingTests {
         }
         #expect((sample.x, sample.y, sample.channel, sample.isNarrowed) == (40, 14, 0, true))
     }
-
-    /// A part of one corner that is smaller than the others by as much as an outline may be on its own.
-    @Test func aCornerThatIsCutUnlikeTheOthersIsFound() throws {
-        let scene = try Scene(width: 320, scale: 3, progress: .fraction(0.7))
-        var layout = Layout(of: scene, revealing: scene.progress.reveal.filled)
-        layout.clip.rect = Rect(minX: 0.07, minY: 0.07, width: 319.86, height: 13.86)
-        let smaller = Rasterizer().image(of: scene, layout: layout)
-        let image = changed(Rasterizer().image(of: scene)) { samples in
-            guard case .eight(let other) = smaller.samples else { return }
-            for y in 1..<14 {
-                for index in (y * 960 + 1) * 4..<(y * 960 + 14) * 4 { samples[index] = other[index] }
-            }
-        }
-        #expect(Judge(fits: false).judgement(of: image, scene: scene).verdict == .pass)
-        #expect(Judge().judgement(of: image, scene: scene).findings.map(\.check) == [.outline])
-    }
 }

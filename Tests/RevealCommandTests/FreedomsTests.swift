@@ -21,7 +21,7 @@ import Testing
         let outcome = try reveal("freedoms")
         #expect(outcome.code == 0)
         let lines = outcome.output.split(separator: "\n")
-        #expect(lines.count == 15)
+        #expect(lines.count == 14)
         #expect(lines[0].split(separator: " ") == ["freedom", "unit", "exact", "smooth", "standard", "why"])
         #expect(
             lines[3]
