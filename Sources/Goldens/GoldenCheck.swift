@@ -140,7 +140,10 @@ extension GoldenStore {
             let verdict = goldenGuard?.verdict(image, scene)
             let difference = GoldenDifference(comparison: comparison, scene: scene, verdict: verdict)
             guard let comparison else { return result(.missing(difference)) }
-            if standard == .rules, let verdict, verdict.isJudged, verdict.accepts {
+            // Another scene is another image, however well it obeys the rules.
+            if standard == .rules, let golden, golden.sceneEquals(drawn), let verdict,
+                verdict.isJudged, verdict.accepts
+            {
                 return result(.obeysRules(comparison))
             }
             return result(.different(difference))

@@ -14,6 +14,8 @@ public import Pixels
 public final class GoldenEditor {
     /// The store.
     public let store: GoldenStore
+    /// The goldens whose acceptance was cut short and is complete now.
+    public private(set) var completed: [GoldenName] = []
     private let lock: GoldenLock
 
     /// Takes the lock, completes an acceptance that was cut short and removes what a killed process left behind.
@@ -28,12 +30,14 @@ public final class GoldenEditor {
         whileWaiting: (_ process: Int?) -> Void = { _ in }
     ) throws(GoldenError) {
         self.store = store
+        guard !store.isOverlapping else { throw .overlapping(goldens: store.root, pending: store.pending) }
         try createFolders(store.pending)
         lock = try GoldenLock(folder: store.pending, patience: patience, whileWaiting: whileWaiting)
         for name in try store.pendingNames() {
             guard let manifest = try? store.manifest(of: name, in: .pending), manifest.pending?.isAccepted == true
             else { continue }
             try install(name, manifest)
+            completed.append(name)
         }
         var orphans = try store.pendingListing()?.orphans ?? []
         if exists(store.root) { orphans += try store.listing().orphans }
@@ -79,16 +83,19 @@ public final class GoldenEditor {
     /// - Parameters:
     ///   - name: The name.
     ///   - goldenGuard: Says whether the image may become a golden; nil lets every image pass.
+    ///   - shown: The pixels that were looked at; nil where whatever is pending is meant.
     ///   - reason: Why the image shall become a golden even if the guard refuses it; it is kept with the golden. It is not
     ///     kept with one that the guard does not refuse.
     /// - Returns: What became of it; nothing is changed where it was refused.
-    /// - Throws: ``GoldenError/stale(_:)`` when the golden changed since the image was recorded,
+    /// - Throws: ``GoldenError/notShown(_:)`` when other pixels are pending, ``GoldenError/stale(_:)`` when the golden changed since the image was recorded,
     ///   ``GoldenError/nothingPending(_:)``, ``GoldenError/emptyReason``, or why files cannot be read or written.
     public func accept(
-        _ name: GoldenName, guard goldenGuard: GoldenGuard?, againstTheRules reason: String? = nil
+        _ name: GoldenName, guard goldenGuard: GoldenGuard?, shown: PixelDigest? = nil,
+        againstTheRules reason: String? = nil
     ) throws(GoldenError) -> Acceptance {
         if let reason, reason.allSatisfy(\.isWhitespace) { throw .emptyReason }
         let pending = try store.golden(name, in: .pending)
+        if let shown, pending?.manifest.pixels != shown { throw .notShown(name) }
         let current = try? store.manifest(of: name)
         if let pending, pending.manifest.pending?.replaces != current?.pixels { throw .stale(name) }
         let golden = pending == nil ? try store.golden(name) : nil

@@ -35,6 +35,10 @@ extension GoldenError: CustomStringConvertible {
         case .linkedOutside(let path, let target):
             "\(path): a symbolic link leads out of the goldens' folder, to \(target); put a copy in its place"
         case .nothingPending(let name): "\(name): nothing is pending under this name; update first"
+        case .notShown(let name): "\(name): what is pending changed since it was shown; look at it again"
+        case .overlapping(let goldens, let pending):
+            "\(pending): the folder of pending images and that of the goldens, \(goldens), lie within each other; keep them"
+                + " apart"
         case .stale(let name):
             "\(name): the golden changed after the pending image was recorded; update again, and look at it again"
         case .locked(let path, let process):

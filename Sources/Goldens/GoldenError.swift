@@ -26,6 +26,10 @@ public enum GoldenError: Error, Equatable, Sendable {
     case linkedOutside(path: String, target: String)
     /// There is nothing pending under a name, and no golden.
     case nothingPending(GoldenName)
+    /// The pending image is another one than was looked at.
+    case notShown(GoldenName)
+    /// The folders of goldens and pending images are one, or one holds the other.
+    case overlapping(goldens: String, pending: String)
     /// The golden changed since the pending image was recorded.
     case stale(GoldenName)
     /// Another process changes goldens; its number, where it is known.

@@ -17,12 +17,12 @@ public struct GoldenListing: Equatable, Sendable {
             let files = entries.filter { $0.kind == .file }.map(\.name)
             let manifests = Set(files.compactMap { Self.stem($0, GoldenStore.manifestSuffix) })
             let images = Set(files.compactMap { Self.stem($0, GoldenStore.imageSuffix) })
+            for entry in entries where entry.kind == .linkToFolder {
+                orphans.append(GoldenOrphan(path: path(entry.name), reason: .linkToFolder))
+            }
             if manifests.isEmpty && place == .goldens {
                 if !images.isEmpty { otherFolders.append(folder.isEmpty ? "." : folder) }
                 return
-            }
-            for entry in entries where entry.kind == .linkToFolder {
-                orphans.append(GoldenOrphan(path: path(entry.name), reason: .linkToFolder))
             }
             for file in files where Self.isTemporary(file) {
                 orphans.append(GoldenOrphan(path: path(file), reason: .temporary))

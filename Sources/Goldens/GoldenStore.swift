@@ -39,6 +39,12 @@ public struct GoldenStore: Sendable {
         }
     }
 
+    /// Whether the two folders are one, or one lies within the other: then pending images would be goldens.
+    var isOverlapping: Bool {
+        let (one, other) = (resolvedPath(root) + "/", resolvedPath(pending) + "/")
+        return one.hasPrefix(other) || other.hasPrefix(one)
+    }
+
     /// The two places of an image.
     public enum Place: Sendable {
         /// Among the goldens.

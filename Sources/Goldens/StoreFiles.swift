@@ -14,6 +14,22 @@ func exists(_ path: String) -> Bool {
     return lstat(path, &status) == 0
 }
 
+/// The absolute path of a file that need not exist: links are followed as far as it does.
+func resolvedPath(_ path: String) -> String {
+    var existing = path.isEmpty ? "." : path
+    var rest: [Substring] = []
+    while true {
+        if let real = realPath(existing) {
+            return ([real == "/" ? "" : real] + rest.map(String.init)).joined(separator: "/")
+        }
+        guard existing != "." else { return path }
+        let slash = existing.lastIndex(of: "/")
+        let last = slash.map { existing[existing.index(after: $0)...] } ?? existing[...]
+        if !last.isEmpty, last != "." { rest.insert(last, at: 0) }
+        existing = slash.map { $0 == existing.startIndex ? "/" : String(existing[..<$0]) } ?? "."
+    }
+}
+
 /// The path with all links resolved, or nil where it leads nowhere.
 func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }

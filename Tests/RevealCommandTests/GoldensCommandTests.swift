@@ -137,6 +137,50 @@ import Testing
         #expect(try folder.goldens("check").output == "2 goldens: 2 equal\n")
     }
 
+    @Test func anImageOfAnotherSceneIsAnotherImageHoweverRightItIs() throws {
+        let folder = try GoldenFolder.accepted("0.5")
+        let other = GoldenFolder()
+        _ = try other.goldens("add", "bars/0.5", "w200_s2_p0.25")
+        _ = try other.goldens("accept", "--all")
+        let check = try folder.goldens("check", "--rules", "--from", other.folder.path("Goldens"))
+        #expect(check.code == 1)
+        #expect(check.output.hasSuffix("1 golden: 0 equal, 1 different\n"))
+    }
+
+    @Test(arguments: ["Goldens", "./Goldens/", "Goldens/pending", "."])
+    func pendingImagesAreKeptApartFromGoldens(pending: String) throws {
+        let folder = try GoldenFolder.accepted("0.5")
+        let before = folder.files("Goldens")
+        for words in [["update", "--set", "progress=0.3"], ["reject", "--all"]] {
+            let outcome = try folder.start(words + ["--pending", pending]).outcome()
+            #expect(outcome.code == 2)
+            #expect(outcome.errors.hasSuffix("lie within each other; keep them apart\n"))
+        }
+        #expect(folder.files("Goldens") == before)
+    }
+
+    @Test func aPageTakesTheNameOfNoGolden() throws {
+        let folder = try GoldenFolder.accepted("0.5")
+        let before = folder.contents("Goldens/bars/0.5.png")
+        let outcome = try folder.goldens("page", "--out", "Goldens/bars/0.5.png")
+        #expect(outcome.code == 64)
+        #expect(
+            outcome.errors
+                == "reveal: --out: \"Goldens/bars/0.5.png\" has the name of an image or a manifest; end the page's with .html\n"
+        )
+        #expect(folder.contents("Goldens/bars/0.5.png") == before)
+    }
+
+    @Test func aCheckThatComparesNothingIsNoSuccess() throws {
+        let folder = try GoldenFolder.accepted("0.5")
+        try FileManager.default.removeItem(atPath: folder.folder.path("Goldens/bars/0.5.golden"))
+        let outcome = try folder.goldens("check")
+        #expect(outcome.code == 2)
+        #expect(
+            outcome.errors
+                == "reveal: nothing was compared: Goldens has no goldens, which are images with a manifest each\n")
+    }
+
     @Test func aGoldenEditedByHandOrHalfMergedIsNoticed() throws {
         let folder = try GoldenFolder.accepted("0.25", "0.5")
         let image = try #require(folder.contents("Goldens/bars/0.5.png"))

@@ -38,6 +38,17 @@ enum GoldensCheck {
         let upgrade = GoldenText.upgrade(checked, to: RuleSet.version) { RuleSet.changes(since: $0) }
         try terminal.print(lines: upgrade)
         try terminal.print(lines: [GoldenText.summary(checked)])
+        let wasCompared = checked.contains { golden in
+            if case .notDrawn = golden.outcome { return false }
+            return true
+        }
+        guard wasCompared || !orphans.isEmpty else {
+            let reason =
+                checked.isEmpty
+                ? "\(store.root) has no goldens, which are images with a manifest each"
+                : "none of the goldens has a scene; give what draws them: --from FOLDER"
+            throw .failure("nothing was compared: \(reason)")
+        }
         let isRefused = checked.contains { $0.rejudged?.accepts == false }
         return checked.allSatisfy(\.passes) && orphans.isEmpty && !isRefused ? .success : .finding
     }

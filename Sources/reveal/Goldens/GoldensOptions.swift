@@ -39,12 +39,16 @@ enum GoldensOptions {
 
     /// An editor of the store; says so when it has to wait for another one.
     static func editor(_ store: GoldenStore, _ terminal: Terminal) throws(CommandError) -> GoldenEditor {
-        try goldens { () throws(GoldenError) in
+        let editor = try goldens { () throws(GoldenError) in
             try GoldenEditor(store) { process in
                 let other = process.map { "process \($0)" } ?? "another process"
                 try? terminal.onErrorOutput().print("reveal: waiting for \(other), which is changing goldens")
             }
         }
+        for name in editor.completed {
+            try? terminal.onErrorOutput().print("reveal: completed the acceptance of \(name), which was cut short")
+        }
+        return editor
     }
 
     /// The names among `known` that the operands select: single goldens and suites; all of them without operands.

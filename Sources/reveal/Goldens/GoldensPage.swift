@@ -36,6 +36,9 @@ enum GoldensPage {
             return .success
         }
         let out = arguments.value("out") ?? store.pending + ".html"
+        for suffix in [GoldenStore.imageSuffix, GoldenStore.manifestSuffix] where out.hasSuffix(suffix) {
+            throw .usage("--out: \"\(out)\" has the name of an image or a manifest; end the page's with .html")
+        }
         try RenderCommand.write(page.html, to: out, terminal)
         guard out != "-" else { return .success }
         let refused = entries.filter(\.isRefused).count

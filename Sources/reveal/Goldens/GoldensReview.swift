@@ -59,8 +59,14 @@ enum GoldensReview {
                 switch try keyboard.key() {
                 case "a":
                     let editor = try GoldensOptions.editor(store, terminal)
-                    let result = try GoldensOptions.goldens { () throws(GoldenError) in
-                        try editor.accept(name, guard: rules)
+                    let result: GoldenEditor.Acceptance
+                    do throws(GoldenError) {
+                        result = try editor.accept(name, guard: rules, shown: pending.manifest.pixels)
+                    } catch .notShown {
+                        try terminal.print(lines: [[StyledText("\(GoldenError.notShown(name))", .bad)]])
+                        break answers
+                    } catch {
+                        throw .failure(error.description)
                     }
                     if case .refused = result {
                         try terminal.print(
