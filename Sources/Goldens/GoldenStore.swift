@@ -39,6 +39,9 @@ public struct GoldenStore: Sendable {
         }
     }
 
+    /// Whether the folder of the goldens is there.
+    public var isThere: Bool { exists(root) }
+
     /// Whether the two folders are one, or one lies within the other: then pending images would be goldens.
     var isOverlapping: Bool {
         let (one, other) = (resolvedPath(root) + "/", resolvedPath(pending) + "/")

@@ -54,11 +54,14 @@ enum GoldensCheck {
     }
 
     /// Compares the selected goldens, and what the source has beyond them.
+    ///
+    /// - Parameter mayBeNew: Whether the folder of the goldens need not be there yet.
     static func checked(
-        _ arguments: Arguments, _ store: GoldenStore, _ source: GoldenSource, standard: GoldenStandard = .pixels
+        _ arguments: Arguments, _ store: GoldenStore, _ source: GoldenSource, standard: GoldenStandard = .pixels,
+        mayBeNew: Bool = false
     ) throws(CommandError) -> [CheckedGolden] {
-        let listing = try GoldensOptions.listing(store)
-        let known = Set(listing.goldens).union(try source.names()).sorted()
+        let goldens = mayBeNew && !store.isThere ? [] : try GoldensOptions.listing(store).goldens
+        let known = Set(goldens).union(try source.names()).sorted()
         let names = try GoldensOptions.selected(arguments.operands, of: known)
         let result = store.check(
             names, standard: standard, guard: try GoldensOptions.rules(arguments), jobs: Cores.count,

@@ -51,6 +51,15 @@ enum GoldensOptions {
         return editor
     }
 
+    /// The command line of another action on the same store.
+    static func command(_ action: String, _ arguments: Arguments) -> String {
+        let words = ["reveal", "goldens", action]
+        let folders = ["goldens", "pending"].flatMap { name in
+            arguments.value(name).map { ShellWord.option(name, $0) } ?? []
+        }
+        return ShellWord.command(words + folders) ?? words.joined(separator: " ")
+    }
+
     /// The names among `known` that the operands select: single goldens and suites; all of them without operands.
     static func selected(_ words: [String], of known: [GoldenName]) throws(CommandError) -> [GoldenName] {
         guard !words.isEmpty else { return known }

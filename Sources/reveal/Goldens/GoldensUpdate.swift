@@ -20,7 +20,7 @@ enum GoldensUpdate {
         let store = GoldensOptions.store(arguments)
         let source = try GoldenSource(arguments)
         let editor = try GoldensOptions.editor(store, terminal)
-        let checked = try GoldensCheck.checked(arguments, store, source)
+        let checked = try GoldensCheck.checked(arguments, store, source, mayBeNew: true)
         var pending = 0
         var failed = 0
         for golden in checked {
@@ -47,7 +47,8 @@ enum GoldensUpdate {
         try GoldensCheck.report(checked, store, terminal)
         try terminal.print(lines: [GoldenText.summary(checked)])
         if pending > 0 {
-            try terminal.print("\(pending) pending in \(store.pending); look at them: reveal goldens review")
+            try terminal.print(
+                "\(pending) pending in \(store.pending); look at them: \(GoldensOptions.command("review", arguments))")
         }
         return failed > 0 ? .finding : .success
     }
