@@ -129,25 +129,9 @@ public struct Certificate: Equatable, Sendable {
     ///
     /// - Parameter shouldStop: Asked between scenes; when it answers true, the result is nil.
     public init?(_ extent: Extent, jobs: Int, shouldStop: @Sendable () -> Bool) {
-        let scenes = extent.scenes
         let families = FaultFamily.allCases
-        let found = Mutex([[[Limit]?]](repeating: [], count: scenes.count))
-        let next = Mutex(0)
-        DispatchQueue.concurrentPerform(iterations: Swift.max(1, Swift.min(jobs, scenes.count))) { _ in
-            while true {
-                // Large scenes first, so that none is left for the end.
-                let index = next.withLock { next in
-                    next += 1
-                    return scenes.count - next
-                }
-                guard index >= 0, !shouldStop() else { return }
-                let trial = SensitivityTrial(scenes[index])
-                let limits = families.map { trial.limits(of: $0) }
-                found.withLock { $0[index] = limits }
-            }
-        }
-        guard !shouldStop() else { return nil }
-        let limits = found.withLock { $0 }
+        let trials = extent.scenes.map(SensitivityTrial.init)
+        guard let limits = Self.limits(trials, jobs: jobs, shouldStop: shouldStop) else { return nil }
         self.extent = extent
         rows = families.indices.compactMap { family in
             let shown = limits.compactMap { $0.isEmpty ? nil : $0[family] }
@@ -160,5 +144,29 @@ public struct Certificate: Equatable, Sendable {
                 },
                 unseen: benches.map { bench in shown.count { $0[bench] == .never } }, scenes: shown.count)
         }
+    }
+
+    /// The limits of all families in some scenes: scene by scene, in the catalogue's order; nil for a family that does not
+    /// show, and by bench else.
+    ///
+    /// - Parameter shouldStop: Asked between scenes; when it answers true, the result is nil.
+    static func limits(
+        _ trials: [SensitivityTrial], jobs: Int, shouldStop: @Sendable () -> Bool
+    ) -> [[[Limit]?]]? {
+        let found = Mutex([[[Limit]?]](repeating: [], count: trials.count))
+        let next = Mutex(0)
+        DispatchQueue.concurrentPerform(iterations: Swift.max(1, Swift.min(jobs, trials.count))) { _ in
+            while true {
+                // Large scenes first, so that none is left for the end.
+                let index = next.withLock { next in
+                    next += 1
+                    return trials.count - next
+                }
+                guard index >= 0, !shouldStop() else { return }
+                let limits = FaultFamily.allCases.map { trials[index].limits(of: $0) }
+                found.withLock { $0[index] = limits }
+            }
+        }
+        return shouldStop() ? nil : found.withLock { $0 }
     }
 }

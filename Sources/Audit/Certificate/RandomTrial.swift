@@ -66,24 +66,19 @@ public struct RandomTrial: Sendable {
     /// - Parameters:
     ///   - bench: The judge, which must be of the same profile.
     ///   - extents: The scenes.
+    ///   - share: The share of what the certificate promises from which magnitudes are drawn; below 1 some must be missed.
     ///   - shouldStop: Asked between images; when it answers true, the result is nil.
     /// - Returns: Those that were missed, in order.
     public static func faulty(
-        _ count: Int, seed: UInt64, bench: Certificate.Bench, in extents: [Certificate.Extent], jobs: Int,
-        shouldStop: @Sendable () -> Bool
+        _ count: Int, seed: UInt64, bench: Certificate.Bench, in extents: [Certificate.Extent],
+        beyond share: Double = 1,
+        jobs: Int, shouldStop: @Sendable () -> Bool
     ) -> [Mistake]? {
-        let scenes = extents.flatMap(\.scenes).map(SensitivityTrial.init)
-        let families = FaultFamily.allCases
-        let limits = Mutex([[[Certificate.Limit]?]](repeating: [], count: scenes.count))
-        DispatchQueue.concurrentPerform(iterations: scenes.count) { index in
-            guard !shouldStop() else { return }
-            let found = families.map { scenes[index].limits(of: $0) }
-            limits.withLock { $0[index] = found }
-        }
-        guard !shouldStop() else { return nil }
-        let promises = limits.withLock { $0 }.enumerated().flatMap { scene, found in
-            found.enumerated().compactMap { family, limits in
-                limits.map { (trial: scenes[scene], family: families[family], limit: $0[Int(bench.rawValue)]) }
+        let trials = extents.flatMap(\.scenes).map(SensitivityTrial.init)
+        guard let limits = Certificate.limits(trials, jobs: jobs, shouldStop: shouldStop) else { return nil }
+        let promises = zip(trials, limits).flatMap { trial, limits in
+            zip(FaultFamily.allCases, limits).compactMap { family, limits in
+                limits.map { (trial: trial, family: family, limit: $0[Int(bench.rawValue)].scaled(by: share)) }
             }
         }.filter { $0.limit != .never }
         return RandomTrial(seed: seed, judge: bench.judge).run(count, jobs: jobs, shouldStop) { number in
@@ -172,5 +167,13 @@ public struct RandomTrial: Sendable {
             }
         }
         return shouldStop() ? nil : mistakes.withLock { $0.sorted { $0.number < $1.number } }
+    }
+}
+
+extension Certificate.Limit {
+    /// The limit with its distance multiplied.
+    fileprivate func scaled(by factor: Double) -> Certificate.Limit {
+        guard case .from(let distance) = self else { return self }
+        return .from(distance * factor)
     }
 }
