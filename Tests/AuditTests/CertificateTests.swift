@@ -1,4 +1,5 @@
 import Audit
+import Faults
 import Oracle
 import Testing
 
@@ -48,5 +49,20 @@ import Testing
     @Test func aTrialThatIsStoppedHasNoResult() {
         let trial = RandomTrial(seed: 41, judge: Judge())
         #expect(trial.honest(20, jobs: 2, shouldStop: { true })?.count == nil)
+    }
+
+    /// Faults of random kind and size beyond what is caught are caught; below it, some are missed.
+    @Test func faultsAreMissedOnlyBelowTheirLimits() {
+        let extent = Certificate.Extent(name: "37 pt", widths: [37], scales: [1], fractions: [0.5])
+        func missed(_ bench: Certificate.Bench, beyond share: Double) -> [RandomTrial.Mistake]? {
+            RandomTrial.faulty(
+                40, of: [.shiftedGradient], seed: 5, bench: bench, in: [extent],
+                beyond: share, jobs: 2, shouldStop: { false })
+        }
+        #expect(missed(.exact, beyond: 1)?.map(\.text) == [])
+        #expect(missed(.standard, beyond: 0.1)?.isEmpty == false)
+        #expect(
+            RandomTrial.faulty(1, of: [], seed: 5, bench: .exact, in: [extent], jobs: 2, shouldStop: { true })?.count
+                == nil)
     }
 }

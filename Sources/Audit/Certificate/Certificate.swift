@@ -77,6 +77,14 @@ public struct Certificate: Equatable, Sendable {
         /// The progress values.
         public var fractions: [Double]
 
+        /// Names scenes: every width at every scale factor and progress.
+        public init(name: String, widths: [Double], scales: [Double], fractions: [Double]) {
+            self.name = name
+            self.widths = widths
+            self.scales = scales
+            self.fractions = fractions
+        }
+
         /// 320 pt at scale factor 2, fully revealed.
         public static let reference = Extent(name: "320 pt @2x, 100 %", widths: [320], scales: [2], fractions: [1])
         /// 320 pt at scale factor 2, a quarter revealed.
@@ -131,7 +139,7 @@ public struct Certificate: Equatable, Sendable {
     public init?(_ extent: Extent, jobs: Int, shouldStop: @Sendable () -> Bool) {
         let families = FaultFamily.allCases
         let trials = extent.scenes.map(SensitivityTrial.init)
-        guard let limits = Self.limits(trials, jobs: jobs, shouldStop: shouldStop) else { return nil }
+        guard let limits = Self.limits(of: families, trials, jobs: jobs, shouldStop: shouldStop) else { return nil }
         self.extent = extent
         rows = families.indices.compactMap { family in
             let shown = limits.compactMap { $0.isEmpty ? nil : $0[family] }
@@ -146,12 +154,12 @@ public struct Certificate: Equatable, Sendable {
         }
     }
 
-    /// The limits of all families in some scenes: scene by scene, in the catalogue's order; nil for a family that does not
-    /// show, and by bench else.
+    /// The limits of families in some scenes: scene by scene, family by family; nil for one that does not show, and by
+    /// bench else.
     ///
     /// - Parameter shouldStop: Asked between scenes; when it answers true, the result is nil.
     static func limits(
-        _ trials: [SensitivityTrial], jobs: Int, shouldStop: @Sendable () -> Bool
+        of families: [FaultFamily], _ trials: [SensitivityTrial], jobs: Int, shouldStop: @Sendable () -> Bool
     ) -> [[[Limit]?]]? {
         let found = Mutex([[[Limit]?]](repeating: [], count: trials.count))
         let next = Mutex(0)
@@ -163,7 +171,7 @@ public struct Certificate: Equatable, Sendable {
                     return trials.count - next
                 }
                 guard index >= 0, !shouldStop() else { return }
-                let limits = FaultFamily.allCases.map { trials[index].limits(of: $0) }
+                let limits = families.map { trials[index].limits(of: $0) }
                 found.withLock { $0[index] = limits }
             }
         }

@@ -64,20 +64,24 @@ public struct RandomTrial: Sendable {
     /// Draws faults of random kind and magnitude, each beyond what its scene's certificate promises, and judges them.
     ///
     /// - Parameters:
+    ///   - families: The kinds of faults.
     ///   - bench: The judge, which must be of the same profile.
     ///   - extents: The scenes.
     ///   - share: The share of what the certificate promises from which magnitudes are drawn; below 1 some must be missed.
     ///   - shouldStop: Asked between images; when it answers true, the result is nil.
     /// - Returns: Those that were missed, in order.
     public static func faulty(
-        _ count: Int, seed: UInt64, bench: Certificate.Bench, in extents: [Certificate.Extent],
+        _ count: Int, of families: [FaultFamily] = FaultFamily.allCases, seed: UInt64, bench: Certificate.Bench,
+        in extents: [Certificate.Extent],
         beyond share: Double = 1,
         jobs: Int, shouldStop: @Sendable () -> Bool
     ) -> [Mistake]? {
         let trials = extents.flatMap(\.scenes).map(SensitivityTrial.init)
-        guard let limits = Certificate.limits(trials, jobs: jobs, shouldStop: shouldStop) else { return nil }
+        guard let limits = Certificate.limits(of: families, trials, jobs: jobs, shouldStop: shouldStop) else {
+            return nil
+        }
         let promises = zip(trials, limits).flatMap { trial, limits in
-            zip(FaultFamily.allCases, limits).compactMap { family, limits in
+            zip(families, limits).compactMap { family, limits in
                 limits.map { (trial: trial, family: family, limit: $0[Int(bench.rawValue)].scaled(by: share)) }
             }
         }.filter { $0.limit != .never }
