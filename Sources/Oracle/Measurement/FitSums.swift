@@ -74,8 +74,7 @@ struct FitSums: Sendable {
     private var count = 0.0
     /// Those of the first half of the pixels.
     private var early = (count: 0.0, one: Row.zero, two: Row.zero)
-    /// The last pixel's ideal colour, and how far they went from pixel to pixel, in both halves.
-    private var last: Row?
+    /// How far the colours go from pixel to pixel by the first parameter, in all, in both halves.
     private var way = (early: Row.zero, late: Row.zero)
     /// What rounding the ideal colours adds, were they all higher by so many eighths of a level: in both halves.
     private var rounding = (early: [Row](repeating: .zero, count: 8), late: [Row](repeating: .zero, count: 8))
@@ -100,14 +99,13 @@ struct FitSums: Sendable {
             let added = raised.rounded(.toNearestOrEven) - raised
             if isEarly { rounding.early[eighth] += added } else { rounding.late[eighth] += added }
         }
-        if let last {
-            if isEarly { way.early += (ideal - last).magnitudes } else { way.late += (ideal - last).magnitudes }
-        }
-        last = ideal
         if isEarly {
             early.count += 1
+            way.early += one.magnitudes
             early.one += one
             early.two += two
+        } else {
+            way.late += one.magnitudes
         }
         count += 1
         self.one += one
@@ -189,8 +187,9 @@ struct FitSums: Sendable {
         return FitStep(
             first: change.x, second: change.y, firstVariance: covariance[0, 0], secondVariance: covariance[1, 1],
             covariance: covariance[0, 1], commonVariance: covariance[2, 2], common: common, bias: bias,
-            roundingBias: roundingBias, residual: residual, levels: (way.early.max(), way.late.max()),
-            channelLevels: way.early + way.late)
+            roundingBias: roundingBias, residual: residual,
+            levels: (way.early.max() * pace, way.late.max() * pace),
+            channelLevels: (way.early + way.late) * pace)
     }
 
     /// The sums of the products of a channel's derivatives.
