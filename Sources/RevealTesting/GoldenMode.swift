@@ -1,3 +1,5 @@
+import Goldens
+
 /// What becomes of images that are not their goldens.
 ///
 /// The variable `REVEAL_GOLDENS` has the last word, `check` or `pending`; where it is not set, the trait
@@ -33,14 +35,9 @@ extension GoldenSettings {
         }
         guard ["", "check", "pending"].contains(value) else { throw .mode(value: value) }
         guard value == "pending" || value.isEmpty && mode == .pending else { return .check }
-        guard !isContinuousIntegration else {
+        guard !CIVariable.isSet(variable(CIVariable.name)) else {
             throw .refusedInCI(remedy: value.isEmpty ? "leave .goldens(.pending) out" : "unset \(Self.modeVariable)")
         }
         return .pending
-    }
-
-    /// Whether this is a run of a CI system: the variable is there and neither empty, `0` nor `false`.
-    private var isContinuousIntegration: Bool {
-        !["", "0", "false"].contains((variable("CI") ?? "").lowercased())
     }
 }

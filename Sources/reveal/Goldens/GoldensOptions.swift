@@ -108,11 +108,7 @@ enum GoldensOptions {
     }
 }
 
-/// The variable by which CI systems make themselves known.
-enum CIVariable {
-    /// Whether this is a run of a CI system: the variable is there and neither empty, `0` nor `false`.
-    static var isSet: Bool {
-        guard let value = getenv("CI").map({ String(cString: $0) }) else { return false }
-        return !["", "0", "false"].contains(value.lowercased())
-    }
+extension CIVariable {
+    /// Whether this is a run of a CI system.
+    static var isSet: Bool { isSet(getenv(name).map { String(cString: $0) }) }
 }
