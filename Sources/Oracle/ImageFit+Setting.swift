@@ -12,8 +12,11 @@ extension ImageFit {
         // Colours that lie further on were sampled before their pixel's centre.
         note(.samplePhase, Measured(-shift.value, errorBar: shift.errorBar), .pixels)
         note(.channelRounding, Measured(fit.common, errorBar: fit.commonError), .levels)
-        // Straight samples over an alpha are rounded more than once.
-        guard scene.background.alpha == 1, profile.isOpaque else { return }
+        // Straight samples over an alpha are rounded more than once; and a line of which hardly anything is told may bend
+        // off where a gradient ends.
+        guard scene.background.alpha == 1, profile.isOpaque, shift.errorBar <= Self.mostOfBar * bar.length else {
+            return
+        }
         // A shift may stand for a bias where the two look alike, but together they tell every pixel's colour.
         setting.gradient = Setting.GradientPlace(
             line: line, slack: entry / 2 + freedoms.stopOffset + Self.margin, change: change(fit.paint, along: line))
@@ -80,8 +83,11 @@ extension ImageFit {
     /// What is added to error bars, in pixels: the fit is one of straight lines.
     private static let margin = 0.1
 
+    /// How much of the bar's length the error bar of the gradient's place may be, for the place to be told.
+    private static let mostOfBar = 0.05
+
     /// What is added to what samples may be off, in levels: a bias is only fitted in part.
-    private static let levelMargin = 0.3
+    private static let levelMargin = 0.5
 
     /// How many times as far as most pixels of the corners one may be off.
     private static let mostOfCorners = 4.0

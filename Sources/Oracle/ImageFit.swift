@@ -81,8 +81,14 @@ struct ImageFit {
     /// How far rows differ at least that are dithered, as a root mean square, in levels.
     private static let dithered = 0.2
 
+    /// What the fit leaves of a shift, however many pixels tell it, in pixels.
+    private static let leastShift = 0.04
+
     /// How much of an offset of the outline may look like another radius, where the canvas cuts the sides off.
-    private static let leak = 2.0
+    private static let leak = 2.5
+
+    /// How much less the pixels of a corner of one pixel tell its radius, in pixels: the smaller, the fewer there are.
+    private static let fewOfCorner = 0.75
 
     /// The largest width of a table's entry that does not show in how often colours change, in pixels.
     private static let hiddenEntry = 1.25
@@ -110,16 +116,18 @@ struct ImageFit {
         let center = fit.line.center
         let shift = fit.line.measuredPlace(of: center / bar.length)
         let reach = phase + entry / 2
-        let off = Measured(shift.value - center, errorBar: shift.errorBar)
+        let off = Measured(shift.value - center, errorBar: shift.errorBar + Self.leastShift)
         add(.gradientShift, expected: 0, allowance: reach, off)
         let bend = (entry + 2 * freedoms.stopOffset) / Double(revealed.count)
         add(.gradientStretch, expected: 1, allowance: bend, fit.line.measuredSlope.scaled(by: bar.length))
         add(
             .colorBias, expected: 0, allowance: Swift.max(0, freedoms.levels - 0.5),
             Measured(fit.common, errorBar: fit.commonError))
-        // The fit tells a bias no better than to a twentieth of a level; an alpha that hardly changes is rounded the same
+        // The fit tells a bias no better than to a tenth of a level; an alpha that hardly changes is rounded the same
         // way all along, and its channels with it.
-        let least = scene.background.alpha == 1 && profile.isOpaque ? 0.05 : 0.5
+        let isTold = scene.background.alpha == 1 && profile.isOpaque
+        // A table takes the same few places of a channel's levels, whichever those are.
+        let least = (isTold ? 0.1 : 0.5) + (entry > Self.hiddenEntry ? 0.1 : 0)
         for channel in 0..<3 {
             let (one, other) = ((channel + 1) % 3, (channel + 2) % 3)
             let bias = fit.bias[channel] - (fit.bias[one] + fit.bias[other]) / 2
@@ -217,9 +225,10 @@ struct ImageFit {
             let fit = [together, apart].compactMap({ $0 })
                 .min(by: { $0.radius.value.magnitude < $1.radius.value.magnitude })
         else { return }
+        let error = fit.radius.errorBar + Self.leak * fit.offset.value.magnitude + Self.fewOfCorner / radius
         add(
             .radius, expected: radius, allowance: freedoms.outlineOffset,
-            Measured(radius + fit.radius.value, errorBar: fit.radius.errorBar + Self.leak * fit.offset.value.magnitude))
+            Measured(radius + fit.radius.value, errorBar: error))
         noteOutline(fit, together: together, apart: apart)
     }
 

@@ -161,7 +161,17 @@ public struct Certificate: Equatable, Sendable {
     static func limits(
         of families: [FaultFamily], _ trials: [SensitivityTrial], jobs: Int, shouldStop: @Sendable () -> Bool
     ) -> [[[Limit]?]]? {
-        let found = Mutex([[[Limit]?]](repeating: [], count: trials.count))
+        overScenes(trials, jobs: jobs, shouldStop: shouldStop) { trial in families.map { trial.limits(of: $0) } }
+    }
+
+    /// What is found in some scenes, several at a time, in their order.
+    ///
+    /// - Parameter shouldStop: Asked between scenes; when it answers true, the result is nil.
+    static func overScenes<Found: Sendable>(
+        _ trials: [SensitivityTrial], jobs: Int, shouldStop: @Sendable () -> Bool,
+        _ find: @Sendable (SensitivityTrial) -> [Found]
+    ) -> [[Found]]? {
+        let found = Mutex([[Found]](repeating: [], count: trials.count))
         let next = Mutex(0)
         DispatchQueue.concurrentPerform(iterations: Swift.max(1, Swift.min(jobs, trials.count))) { _ in
             while true {
@@ -171,8 +181,8 @@ public struct Certificate: Equatable, Sendable {
                     return trials.count - next
                 }
                 guard index >= 0, !shouldStop() else { return }
-                let limits = families.map { trials[index].limits(of: $0) }
-                found.withLock { $0[index] = limits }
+                let result = find(trials[index])
+                found.withLock { $0[index] = result }
             }
         }
         return shouldStop() ? nil : found.withLock { $0 }

@@ -19,8 +19,10 @@ struct Liberties: Sendable {
     var coverageNoise = 0.0
     /// Whether track and gradient are clipped apart.
     var isPerLayer = false
-    /// Where the advancing edge lies, in pixels from the leading end; nil where it does not show.
-    var edge: Double?
+    /// The grid that the advancing edge snaps to, in pixels from the track's leading end; nil where it stays in its place.
+    var edgeGrid: Double?
+    /// How far the advancing edge lies off the place that it snaps to, in pixels.
+    var edgeSlack = 0.0
 
     /// A table of colours.
     struct Table: Sendable {
@@ -41,8 +43,7 @@ struct Liberties: Sendable {
     }
 
     /// Takes liberties at random within the freedoms of a profile.
-    init(_ freedoms: Freedoms, in scene: Scene, revealing fraction: Double, _ random: inout SplitMix) {
-        let length = scene.width * scene.scale
+    init(_ freedoms: Freedoms, in scene: Scene, _ random: inout SplitMix) {
         let reach = freedoms.samplePhase.pixels + freedoms.samplePhase.points * scene.scale
         phase = random.pick([0, -reach, reach, random.double(-reach, reach)])
         if let fewest = freedoms.gradientTable, random.chance(0.4) {
@@ -67,12 +68,28 @@ struct Liberties: Sendable {
         ])
         coverageNoise = freedoms.outlineCoverage * 0.5
         isPerLayer = freedoms.perLayerClip && random.chance(0.4)
-        let ideal = fraction * length
-        if fraction > 0, fraction < 1 {
-            var places = [ideal]
-            if freedoms.edgeSnap.contains(.devicePixel) { places.append(ideal.rounded()) }
-            if freedoms.edgeSnap.contains(.point) { places.append((ideal / scene.scale).rounded() * scene.scale) }
-            edge = random.pick(places) + random.double(-1, 1) * freedoms.edgeSlack
+        var grids: [Double?] = [nil]
+        if freedoms.edgeSnap.contains(.devicePixel) { grids.append(1) }
+        if freedoms.edgeSnap.contains(.point) { grids.append(scene.scale) }
+        edgeGrid = random.pick(grids)
+        edgeSlack = random.double(-1, 1) * freedoms.edgeSlack
+    }
+
+    /// Some settings of a profile's freedoms, the same in every trial of a scene.
+    static func settings(of freedoms: Freedoms, in scene: Scene) -> [Liberties] {
+        (0..<16).map { number in
+            var random = SplitMix(seed: 0, number: number)
+            return Liberties(freedoms, in: scene, &random)
+        }
+    }
+
+    /// A mask whose advancing edge lies where an engine puts it.
+    func snapped(_ mask: LibertyShape, _ scene: Scene, within outline: LibertyShape) -> LibertyShape {
+        let isRight = scene.direction == .leftToRight
+        let length = scene.width * scene.scale
+        let origin = Double(scene.origin.x) + (isRight ? 0 : length)
+        return mask.movingSide(isRight: isRight, within: outline, from: origin) { place in
+            (edgeGrid.map { (place / $0).rounded() * $0 } ?? place) + edgeSlack
         }
     }
 
@@ -87,7 +104,8 @@ struct Liberties: Sendable {
         parts.append("rounded \(rounding)")
         parts.append("bias \(fixed(bias))")
         parts.append("outline \(fixed(outlineOffset)) px\(isPerLayer ? ", layers apart" : "")")
-        if let edge { parts.append("edge at \(fixed(edge)) px") }
+        let grid = edgeGrid.map { " on a grid of \(fixed($0)) px" } ?? ""
+        parts.append("edge\(grid) off by \(fixed(edgeSlack)) px")
         return "[" + parts.joined(separator: "; ") + "]"
     }
 }

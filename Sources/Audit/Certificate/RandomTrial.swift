@@ -17,7 +17,7 @@ public struct RandomTrial: Sendable {
         public let document: SceneDocument
         /// The fault that was not caught; nil for an honest image that was rejected.
         public let fault: Fault?
-        /// The liberties that an honest image was drawn with; empty for a faulty one.
+        /// The liberties that the image was drawn with; empty where it was drawn by the rasterizer.
         public let liberties: String
         /// What an honest image was rejected for.
         public let findings: [Finding]
@@ -50,9 +50,8 @@ public struct RandomTrial: Sendable {
         run(count, jobs: jobs, shouldStop) { number in
             var random = SplitMix(seed: seed, number: number)
             let scene = Self.scene(&random)
-            let fraction = scene.progress.reveal.filled
-            let liberties = Liberties(judge.freedoms, in: scene, revealing: fraction.value, &random)
-            let image = LibertyRenderer(scene, revealing: fraction, liberties).image(&random)
+            let liberties = Liberties(judge.freedoms, in: scene, &random)
+            let image = LibertyRenderer(FaultyBar(of: scene), liberties).image(&random)
             let judgement = judge.judgement(of: image, scene: scene)
             guard judgement.verdict == .fail else { return nil }
             return Mistake(
@@ -61,7 +60,18 @@ public struct RandomTrial: Sendable {
         }
     }
 
+    /// A fault that must be caught: where, of what kind, and from where on.
+    private struct Promise: Sendable {
+        let trial: SensitivityTrial
+        let family: FaultFamily
+        let limit: Certificate.Limit
+        /// Whether it is drawn with liberties, by definition; else by the rasterizer, without any.
+        let isFree: Bool
+    }
+
     /// Draws faults of random kind and magnitude, each beyond what its scene's certificate promises, and judges them.
+    ///
+    /// Half of them are drawn by the rasterizer, and half by definition, with liberties of the bench's profile at random.
     ///
     /// - Parameters:
     ///   - families: The kinds of faults.
@@ -77,28 +87,47 @@ public struct RandomTrial: Sendable {
         jobs: Int, shouldStop: @Sendable () -> Bool
     ) -> [Mistake]? {
         let trials = extents.flatMap(\.scenes).map(SensitivityTrial.init)
-        guard let limits = Certificate.limits(of: families, trials, jobs: jobs, shouldStop: shouldStop) else {
-            return nil
-        }
-        let promises = zip(trials, limits).flatMap { trial, limits in
-            zip(families, limits).compactMap { family, limits in
-                limits.map { (trial: trial, family: family, limit: $0[Int(bench.rawValue)].scaled(by: share)) }
+        let freedoms = bench.judge.freedoms
+        let limits = Certificate.overScenes(trials, jobs: jobs, shouldStop: shouldStop) { trial in
+            let settings = Liberties.settings(of: freedoms, in: trial.scene)
+            return families.flatMap { family in
+                let plain = trial.limits(of: family)?[Int(bench.rawValue)]
+                let free = plain.flatMap { trial.limit(of: family, bench, under: settings, plain: $0) }
+                return [(false, plain), (true, free)].compactMap { isFree, limit in
+                    limit.flatMap { limit in
+                        limit == .never
+                            ? nil
+                            : Promise(trial: trial, family: family, limit: limit.scaled(by: share), isFree: isFree)
+                    }
+                }
             }
-        }.filter { $0.limit != .never }
+        }
+        guard let promises = limits?.flatMap({ $0 }) else { return nil }
+        let (free, plain) = (promises.filter(\.isFree), promises.filter { !$0.isFree })
         return RandomTrial(seed: seed, judge: bench.judge).run(count, jobs: jobs, shouldStop) { number in
             var random = SplitMix(seed: seed, number: number)
             // A magnitude that happens to change nothing is no fault: another one is drawn.
             while true {
-                let promise = random.pick(promises)
-                guard let fault = fault(promise.family, beyond: promise.limit, &random),
-                    let isCaught = promise.trial.catches(fault, bench)
-                else { continue }
+                let promise = random.pick(number.isMultiple(of: 2) || free.isEmpty ? plain : free)
+                let trial = promise.trial
+                guard let fault = fault(promise.family, beyond: promise.limit, &random) else { continue }
+                var liberties: Liberties?
+                let isCaught: Bool
+                if promise.isFree {
+                    guard trial.isDrawnFreely(fault) else { continue }
+                    let taken = Liberties(freedoms, in: trial.scene, &random)
+                    liberties = taken
+                    isCaught = trial.catches(fault, bench, taken, number: number)
+                } else {
+                    guard let caught = trial.catches(fault, bench) else { continue }
+                    isCaught = caught
+                }
                 // A step that by chance meets the correct colours changes less than a smaller one.
-                return isCaught || promise.trial.isFainter(fault, than: promise.limit)
+                return isCaught || trial.isFainter(fault, than: promise.limit)
                     ? nil
                     : Mistake(
-                        number: number, document: SceneDocument(id: "f\(seed)_\(number)", scene: promise.trial.scene),
-                        fault: fault, liberties: "", findings: [])
+                        number: number, document: SceneDocument(id: "f\(seed)_\(number)", scene: trial.scene),
+                        fault: fault, liberties: liberties?.text ?? "", findings: [])
             }
         }
     }
@@ -117,10 +146,11 @@ public struct RandomTrial: Sendable {
         let share = random.double(0, 1)
         let distance =
             random.chance(0.5) ? least + (reach - least) * share * share * share : random.double(least, reach)
-        return try? Fault(family, harmless + direction * distance)
+        let magnitude = harmless + direction * distance
+        return try? Fault(family, parameter.unit == .count ? magnitude.rounded() : magnitude)
     }
 
-    /// An opaque scene of a kind that people ship.
+    /// A scene of a kind that people ship.
     private static func scene(_ random: inout SplitMix) -> Scene {
         while true {
             let scale = random.pick([1, 1.5, 2, 3])
@@ -134,15 +164,17 @@ public struct RandomTrial: Sendable {
             let stops = (0..<count).map { index in
                 Stop(color(&random), at: (Double(index) + random.double(-0.2, 0.2)) / Double(count - 1))
             }
-            let space = random.pick([Interpolation.Space.sRGB, .sRGB, .linearSRGB])
+            let space = random.pick([Interpolation.Space.sRGB, .sRGB, .sRGB, .linearSRGB, .oklab])
             let gradient = try? Gradient(stops: stops, interpolation: Interpolation(space: space))
             let fraction = random.pick([0, 1, 0.25, 0.5, 1.0 / 3, 0.999, random.double(0, 1), random.double(0, 1)])
+            let background = random.pick([Color.white, .white, .white, .transparent, color(&random)])
+            let corners = random.pick([Scene.Corners.capsule, .capsule, .radius(Double(random.int(0, 8)))])
+            let pad = random.pick([Insets(), Insets(), Insets(all: Double(2 * random.int(1, 4)))])
             guard let gradient,
                 let scene = try? Scene(
                     width: width, height: height, scale: scale, progress: .fraction(fraction),
-                    gradient: isStandard ? .standard : gradient,
-                    background: random.pick([.white, .white, color(&random)]),
-                    direction: random.pick([.leftToRight, .leftToRight, .rightToLeft]))
+                    gradient: isStandard ? .standard : gradient, background: background, corners: corners,
+                    direction: random.pick([.leftToRight, .leftToRight, .rightToLeft]), pad: pad)
             else { continue }
             return scene
         }

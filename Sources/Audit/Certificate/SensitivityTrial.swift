@@ -30,39 +30,87 @@ struct SensitivityTrial: Sendable {
 
     /// The limits of a family, by bench; nil where it does not show in the scene.
     func limits(of family: FaultFamily) -> [Certificate.Limit]? {
+        limits(of: family, columns: benches.count) { fault in
+            image(fault).map { image in { catches(benches[$0], image) } }
+        }
+    }
+
+    /// The limit of a family under a bench when honest liberties are taken besides, the worst of several settings of them;
+    /// nil where it does not show in the scene.
+    ///
+    /// - Parameter plain: The limit without liberties. Far beyond it, each magnitude is tried under one of the settings.
+    func limit(
+        of family: FaultFamily, _ bench: Certificate.Bench, under settings: [Liberties], plain: Certificate.Limit
+    ) -> Certificate.Limit? {
+        var next = 0
+        return limits(of: family, columns: 1) { fault in
+            guard isDrawnFreely(fault) else { return nil }
+            next = (next + 1) % settings.count
+            let tried = isFar(fault, beyond: plain) ? next..<next + 1 : settings.indices
+            return { _ in tried.allSatisfy { catches(fault, bench, settings[$0], number: $0) } }
+        }?[0]
+    }
+
+    private func isFar(_ fault: Fault, beyond limit: Certificate.Limit) -> Bool {
+        guard case .from(let least) = limit, let harmless = fault.family.parameter?.harmless else { return false }
+        return (fault.magnitude - harmless).magnitude > 4 * least
+    }
+
+    /// Looks for limits, several columns at a time.
+    ///
+    /// - Parameter probe: Tells of a fault which columns catch it, or nil where it does not show.
+    private func limits(
+        of family: FaultFamily, columns: Int, _ probe: (Fault) -> ((Int) -> Bool)?
+    ) -> [Certificate.Limit]? {
         guard let parameter = family.parameter, let harmless = parameter.harmless else {
-            let fault = Fault(standard: family)
-            guard let image = image(fault) else { return nil }
-            return benches.map { catches($0, image) ? .always : .never }
+            return probe(Fault(standard: family)).map { catches in
+                (0..<columns).map { catches($0) ? .always : .never }
+            }
         }
         var limits: [Certificate.Limit]?
         for direction in parameter.directions {
             let reach = parameter.reach(direction)
-            let ladder = self.ladder(family, reach) { harmless + direction * $0 }
-            guard let ladder else { continue }
-            limits = limits.map { zip($0, ladder).map { Swift.max($0, $1) } } ?? ladder
+            let probe = { (distance: Double) in
+                (try? Fault(family, harmless + direction * distance)).flatMap { probe($0) }
+            }
+            let found = parameter.unit == .count ? counted(columns, reach, probe) : ladder(columns, reach, probe)
+            guard let found else { continue }
+            limits = limits.map { zip($0, found).map { Swift.max($0, $1) } } ?? found
         }
         return limits
     }
 
+    /// Tries every whole magnitude: there are not many, and a larger one may show less than a smaller one.
+    private func counted(_ columns: Int, _ reach: Double, _ probe: (Double) -> ((Int) -> Bool)?) -> [Certificate.Limit]?
+    {
+        var limits = [Certificate.Limit](repeating: .never, count: columns)
+        var isMissed = [Bool](repeating: false, count: columns)
+        var shown = false
+        for distance in stride(from: reach, to: 0, by: -1) {
+            guard let catches = probe(distance) else { continue }
+            shown = true
+            for column in 0..<columns where !isMissed[column] {
+                if catches(column) { limits[column] = .from(distance) } else { isMissed[column] = true }
+            }
+            if !isMissed.contains(false) { break }
+        }
+        return shown ? limits : nil
+    }
+
     /// Goes down from the largest magnitude to the first that is not caught.
-    private func ladder(
-        _ family: FaultFamily, _ reach: Double, _ magnitude: (Double) -> Double
-    ) -> [Certificate.Limit]? {
-        /// The smallest distance caught so far, by bench, and the first that was missed.
-        var caught = [Double?](repeating: nil, count: benches.count)
-        var missed = [Double?](repeating: nil, count: benches.count)
+    private func ladder(_ columns: Int, _ reach: Double, _ probe: (Double) -> ((Int) -> Bool)?) -> [Certificate.Limit]?
+    {
+        /// The smallest distance caught so far, by column, and the first that was missed.
+        var caught = [Double?](repeating: nil, count: columns)
+        var missed = [Double?](repeating: nil, count: columns)
         var shown = false
         var hidden = 0
         var distance = reach
-        func image(_ distance: Double) -> Image? {
-            (try? Fault(family, magnitude(distance))).flatMap { self.image($0) }
-        }
         while distance >= reach * Self.least, missed.contains(where: { $0 == nil }) {
-            if let image = image(distance) {
+            if let catches = probe(distance) {
                 shown = true
-                for index in benches.indices where missed[index] == nil {
-                    if catches(benches[index], image) { caught[index] = distance } else { missed[index] = distance }
+                for column in 0..<columns where missed[column] == nil {
+                    if catches(column) { caught[column] = distance } else { missed[column] = distance }
                 }
             } else if !shown {
                 hidden += 1
@@ -71,12 +119,12 @@ struct SensitivityTrial: Sendable {
             distance *= Self.ratio
         }
         guard shown else { return nil }
-        return benches.indices.map { index in
-            guard var high = caught[index] else { return .never }
-            guard var low = missed[index] else { return .from(high) }
+        return (0..<columns).map { column in
+            guard var high = caught[column] else { return .never }
+            guard var low = missed[column] else { return .from(high) }
             for _ in 0..<Self.halvings {
                 let middle = (low + high) / 2
-                if let image = image(middle), catches(benches[index], image) { high = middle } else { low = middle }
+                if let catches = probe(middle), catches(column) { high = middle } else { low = middle }
             }
             return .from(high)
         }
@@ -85,6 +133,18 @@ struct SensitivityTrial: Sendable {
     /// Whether a bench catches a fault; nil where the fault does not show.
     func catches(_ fault: Fault, _ bench: Certificate.Bench) -> Bool? {
         image(fault).map { catches(benches[Int(bench.rawValue)], $0) }
+    }
+
+    /// Whether a bench catches a fault of a renderer that takes honest liberties besides.
+    func catches(_ fault: Fault, _ bench: Certificate.Bench, _ liberties: Liberties, number: Int) -> Bool {
+        var random = SplitMix(seed: 1, number: number)
+        let image = LibertyRenderer(fault.applied(to: scene), liberties).image(&random)
+        return catches(benches[Int(bench.rawValue)], image)
+    }
+
+    /// Whether the independent drawer can draw a fault: it shows, and there is no indicator.
+    func isDrawnFreely(_ fault: Fault) -> Bool {
+        image(fault) != nil && !fault.applied(to: scene).showsIndicator
     }
 
     /// Whether a fault changes no sample as much as the smallest fault of its family does that is caught.

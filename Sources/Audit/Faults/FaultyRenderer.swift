@@ -18,7 +18,12 @@ public enum FaultyRenderer {
 
     /// Draws a bar as it is described.
     static func image(of bar: FaultyBar) -> Image {
-        fitted(drawing(of: bar), bar).applying(bar.changes)
+        finished(drawing(of: bar), as: bar)
+    }
+
+    /// What becomes of a drawing of a bar's layers: fitted to the canvas, and its pixels changed.
+    static func finished(_ drawing: Image, as bar: FaultyBar) -> Image {
+        fitted(drawing, bar).applying(bar.changes)
     }
 
     private static func drawing(of bar: FaultyBar) -> Image {

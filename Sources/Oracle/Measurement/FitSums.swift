@@ -50,7 +50,7 @@ struct FitStep: Sendable {
 
     /// How many times the error bar of each channel's bias is wider where it changes by few levels.
     var biasCoarseness: SIMD4<Double> {
-        let share = 6 / maximum(channelLevels, SIMD4(repeating: 4))
+        let share = 9 / maximum(channelLevels, SIMD4(repeating: 6))
         return 1 + share * share
     }
 
@@ -82,6 +82,10 @@ struct FitSums: Sendable {
     private var (oneOne, oneTwo, twoTwo) = (Row.zero, Row.zero, Row.zero)
     private var (rest, oneRest, twoRest) = (Row.zero, Row.zero, Row.zero)
     private var restRest = Row.zero
+    /// The sums of the derivatives' products and the derivatives, each pixel counted as often as pixels around it err alike.
+    private var alike = (
+        oneOne: Row.zero, oneTwo: Row.zero, twoTwo: Row.zero, one: Row.zero, two: Row.zero, count: Row.zero
+    )
 
     /// Adds a pixel.
     ///
@@ -91,8 +95,9 @@ struct FitSums: Sendable {
     ///   - ideal: The ideal colour, in levels.
     ///   - rest: What the pixel's colour has beyond the ideal one.
     ///   - isEarly: Whether the pixel belongs to the first half.
+    ///   - pace: How much of the first parameter's unit lies between neighbouring pixels.
     mutating func add(
-        one: SIMD4<Double>, two: SIMD4<Double>, ideal: SIMD4<Double>, rest: SIMD4<Double>, isEarly: Bool
+        one: SIMD4<Double>, two: SIMD4<Double>, ideal: SIMD4<Double>, rest: SIMD4<Double>, isEarly: Bool, pace: Double
     ) {
         for eighth in 0..<8 {
             let raised = ideal + Double(eighth) / 8
@@ -117,7 +122,19 @@ struct FitSums: Sendable {
         oneRest += one * rest
         twoRest += two * rest
         restRest += rest * rest
+        // Rounding makes neighbouring pixels err alike until the colour has changed by a level.
+        let few = SIMD4(repeating: 1 / Self.mostAlike)
+        let times = 1 / minimum(maximum(one.magnitudes * pace, few), SIMD4(repeating: 1))
+        alike.oneOne += one * one * times
+        alike.oneTwo += one * two * times
+        alike.twoTwo += two * two * times
+        alike.one += one * times
+        alike.two += two * times
+        alike.count += times
     }
+
+    /// The most pixels that count as one.
+    private static let mostAlike = 256.0
 
     /// The changes that leave least; nil where the pixels do not tell them.
     ///
@@ -151,20 +168,14 @@ struct FitSums: Sendable {
         // A few pixels may be off by themselves; where more are, or few tell anything, the fit is none.
         if count < 0.95 * Double(candidates) - 2 { residual = .infinity }
 
-        // The variance of `right`. Rounding makes neighbouring pixels err alike until the colour has changed by a level:
-        // so many count as one.
+        // The variance of `right`.
         let scatter = Swift.max(noise.scatter, residual)
-        let steepness = (oneOne / count).squareRoot() * pace
-        let alike = minimum(
-            maximum(1 / maximum(steepness, SIMD4(repeating: 1e-9)), SIMD4(repeating: 1)), SIMD4(repeating: count))
         let lateCount = count - early.count
         var variance = Matrix3()
         var roundingBias = Row.zero
         for channel in 0..<channels {
             let sum = SIMD3(one[channel], two[channel], count)
-            let shared = scatter * scatter * alike[channel]
-            variance.add(moments(channel), shared)
-            variance.add(outer: sum, -shared * weight)
+            variance.add(alikeMoments(channel, around: sum * weight), scatter * scatter)
             // What is left of a bias after it was partly taken out.
             variance.add(outer: sum * (1 - count * weight), noise.bias * noise.bias)
             // Where colours change by whole levels from pixel to pixel, or by simple shares of one, even honest rounding
@@ -190,6 +201,18 @@ struct FitSums: Sendable {
             roundingBias: roundingBias, residual: residual,
             levels: (way.early.max() * pace, way.late.max() * pace),
             channelLevels: (way.early + way.late) * pace)
+    }
+
+    /// The sums of the products of a channel's derivatives around their mean, where pixels that err alike count as one.
+    private func alikeMoments(_ channel: Int, around mean: SIMD3<Double>) -> Matrix3 {
+        let sum = SIMD3(alike.one[channel], alike.two[channel], alike.count[channel])
+        var moments = Matrix3(
+            SIMD3(alike.oneOne[channel], alike.oneTwo[channel], sum.x),
+            SIMD3(alike.oneTwo[channel], alike.twoTwo[channel], sum.y), sum)
+        moments.add(outer: mean, alike.count[channel])
+        moments.add(Matrix3(sum * mean.x, sum * mean.y, sum * mean.z), -1)
+        moments.add(Matrix3(mean * sum.x, mean * sum.y, mean * sum.z), -1)
+        return moments
     }
 
     /// The sums of the products of a channel's derivatives.

@@ -43,7 +43,7 @@ struct StopFit: Sendable {
                 telling += 1
                 sums.add(
                     one: one, two: one * lever, ideal: ideal, rest: profile.colors[index] - ideal,
-                    isEarly: nominal < location)
+                    isEarly: nominal < location, pace: pace)
             }
             guard let found = sums.solve(of: telling, pace: pace, noise: noise) else { return nil }
             shift += found.first
