@@ -86,7 +86,7 @@ let package = Package(
         // Floor 3
         library("Oracle", ["RevealModel", "Pixels"]),
         library("Raster", ["RevealModel", "Pixels"]),
-        library("Goldens", ["ImageDiff", "PNGFormat", "Pixels"]),
+        library("Goldens", ["ImageDiff", "PNGFormat", "Pixels", "SceneFormat"]),
         library("SceneGeneration", ["Faults", "PropertyTesting", "RevealModel"]),
         // Floor 4
         library(

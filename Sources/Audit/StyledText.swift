@@ -25,7 +25,7 @@ public struct StyledText: Equatable, Sendable {
 
     /// Creates a piece of text; control characters, which file names may have, become escapes such as `\u001b`.
     public init(_ text: String, _ style: Style = .plain) {
-        self.text = JSONText.hasControls(text) ? String(JSONText.quoted(text).dropFirst().dropLast()) : text
+        self.text = JSONText.escaped(text)
         self.style = style
     }
 }

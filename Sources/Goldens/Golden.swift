@@ -44,7 +44,7 @@ public struct GoldenGuard: Sendable {
 public struct GuardVerdict: Equatable, Sendable {
     /// Whether the rules had a say: a guard that cannot judge an image, as one without a scene, lets it pass unjudged.
     public var isJudged: Bool
-    /// What was measured, a line each.
+    /// What was measured, a line each, `name: value`, with no name twice.
     public var measured: [String]
     /// What is wrong: rule, place and measurement, a line each; empty for an image that may become a golden.
     public var broken: [String]

@@ -83,7 +83,8 @@ public struct GoldenDifference: Sendable {
 }
 
 extension GoldenStore {
-    /// Compares images with their goldens, several at a time; nothing is written.
+    /// Compares images with their goldens, several at a time; nothing is written. A golden that cannot be read while
+    /// somebody changes goldens is read again when that is done.
     ///
     /// - Parameters:
     ///   - names: The goldens.
@@ -109,8 +110,16 @@ extension GoldenStore {
                 results.withLock { $0[index] = checked }
             }
         }
-        let all = results.withLock { $0.compactMap { $0 } }
-        return all.count == names.count ? all : nil
+        var all = results.withLock { $0.compactMap { $0 } }
+        guard all.count == names.count else { return nil }
+        let failed = all.indices.filter { if case .failed = all[$0].outcome { true } else { false } }
+        guard !failed.isEmpty else { return all }
+        try? whenSettled { () throws(GoldenError) in
+            for index in failed where !shouldStop() {
+                all[index] = checked(names[index], standard, goldenGuard, drawing)
+            }
+        }
+        return all
     }
 
     private func checked(
@@ -128,6 +137,9 @@ extension GoldenStore {
         }
         func result(_ outcome: CheckedGolden.Outcome) -> CheckedGolden {
             CheckedGolden(name: name, manifest: golden?.manifest, outcome: outcome, rejudged: rejudged)
+        }
+        if let manifest = golden?.manifest, let error = goldenGuard?.ignorance(of: manifest, of: name) {
+            return result(.failed(error.description))
         }
         switch drawing(name, golden?.manifest) {
         case .nothing(let reason): return result(.notDrawn(reason: reason))
@@ -152,6 +164,12 @@ extension GoldenStore {
 }
 
 extension GoldenGuard {
+    /// Why the guard has no say in a golden: it was accepted under rules that are newer.
+    func ignorance(of manifest: GoldenManifest, of name: GoldenName) -> GoldenError? {
+        guard let rules = manifest.rules, rules > version else { return nil }
+        return .newerRules(name, rules: rules, known: version)
+    }
+
     /// The verdict on a golden that was accepted under older rules, and not against them.
     fileprivate func rejudged(_ golden: Golden) -> GuardVerdict? {
         guard let rules = golden.manifest.rules, rules < version, golden.manifest.againstTheRules == nil else {

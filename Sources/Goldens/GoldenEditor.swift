@@ -1,5 +1,6 @@
 public import PNGFormat
 public import Pixels
+import SceneFormat
 
 /// What changes the files of a store: it records, accepts and rejects images. There is one at a time, of all processes
 /// and threads, and it holds the store's lock as long as it lives.
@@ -18,30 +19,41 @@ public final class GoldenEditor {
     public private(set) var completed: [GoldenName] = []
     private let lock: GoldenLock
 
-    /// Takes the lock, completes an acceptance that was cut short and removes what a killed process left behind.
+    /// Takes the lock, completes acceptances that were cut short and removes what a killed process left behind.
+    ///
+    /// An acceptance of which nothing was copied yet is not completed where it is to be rejected: the golden is what it
+    /// was, and stays so.
     ///
     /// - Parameters:
     ///   - store: The store; its folders are made when they are needed.
+    ///   - rejects: Whether an image is to be rejected.
     ///   - patience: How long to wait for another editor.
     ///   - whileWaiting: Called once when it has to wait, with the number of the other process, if known.
     /// - Throws: ``GoldenError/locked(path:process:)`` when the other did not end, or why files cannot be written.
     public init(
-        _ store: GoldenStore, patience: Duration = .seconds(10),
+        _ store: GoldenStore, rejecting rejects: (GoldenName) -> Bool = { _ in false },
+        patience: Duration = .seconds(10),
         whileWaiting: (_ process: Int?) -> Void = { _ in }
     ) throws(GoldenError) {
         self.store = store
         guard !store.isOverlapping else { throw .overlapping(goldens: store.root, pending: store.pending) }
         try createFolders(store.pending)
         lock = try GoldenLock(folder: store.pending, patience: patience, whileWaiting: whileWaiting)
-        for name in try store.pendingNames() {
-            guard let manifest = try? store.manifest(of: name, in: .pending), manifest.pending?.isAccepted == true
+        // Whoever ended its work left nothing behind: to look through all files each time would take ever longer.
+        guard lock.wasLeft else { return }
+        lock.isUnfinished = true
+        let pending = try store.pendingListing()
+        for name in pending?.goldens ?? [] {
+            guard let manifest = try? store.manifest(of: name, in: .pending), manifest.pending?.isAccepted == true,
+                !(rejects(name) && isUntouched(name, manifest))
             else { continue }
             try install(name, manifest)
             completed.append(name)
         }
-        var orphans = try store.pendingListing()?.orphans ?? []
-        if exists(store.root) { orphans += try store.listing().orphans }
+        var orphans = pending?.orphans ?? []
+        if exists(store.root) { orphans += try store.unsettledListing().orphans }
         for orphan in orphans where orphan.reason == .temporary { try removeFile(orphan.path) }
+        lock.isUnfinished = false
     }
 
     /// Keeps an image for a review, unless it is that of the golden already.
@@ -57,6 +69,7 @@ public final class GoldenEditor {
         _ image: Image, as name: GoldenName, scene: String? = nil, origin: String, options: PNGOptions = PNGOptions()
     ) throws(GoldenError) -> Recording {
         try checkCollision(name)
+        if let scene { try Self.check(scene, "scene") }
         var manifest = GoldenManifest(
             width: image.width, height: image.height, pixels: PixelDigest(of: image), scene: scene)
         // A golden that cannot be read is replaced all the same.
@@ -66,7 +79,7 @@ public final class GoldenEditor {
             return .unchanged
         }
         let replaced = (try? store.manifest(of: name))?.pixels
-        manifest.pending = GoldenManifest.PendingFacts(origin: origin, replaces: replaced)
+        manifest.pending = GoldenManifest.PendingFacts(origin: JSONText.escaped(origin), replaces: replaced)
         let path = store.imagePath(of: name, in: .pending)
         if let known = try? store.golden(name, in: .pending), known.manifest.text == manifest.text {
             return .pending(path: path)
@@ -88,15 +101,21 @@ public final class GoldenEditor {
     ///     kept with one that the guard does not refuse.
     /// - Returns: What became of it; nothing is changed where it was refused.
     /// - Throws: ``GoldenError/notShown(_:)`` when other pixels are pending, ``GoldenError/stale(_:)`` when the golden changed since the image was recorded,
-    ///   ``GoldenError/nothingPending(_:)``, ``GoldenError/emptyReason``, or why files cannot be read or written.
+    ///   ``GoldenError/newerRules(_:rules:known:)`` when the golden was accepted under rules that the guard does not know,
+    ///   ``GoldenError/nothingPending(_:)``, ``GoldenError/emptyReason``, ``GoldenError/control(in:_:)``, or why files cannot
+    ///   be read or written.
     public func accept(
         _ name: GoldenName, guard goldenGuard: GoldenGuard?, shown: PixelDigest? = nil,
         againstTheRules reason: String? = nil
     ) throws(GoldenError) -> Acceptance {
-        if let reason, reason.allSatisfy(\.isWhitespace) { throw .emptyReason }
+        if let reason {
+            guard !reason.allSatisfy(\.isWhitespace) else { throw .emptyReason }
+            try Self.check(reason, "reason")
+        }
         let pending = try store.golden(name, in: .pending)
         if let shown, pending?.manifest.pixels != shown { throw .notShown(name) }
         let current = try? store.manifest(of: name)
+        if let current, let error = goldenGuard?.ignorance(of: current, of: name) { throw error }
         if let pending, pending.manifest.pending?.replaces != current?.pixels { throw .stale(name) }
         let golden = pending == nil ? try store.golden(name) : nil
         guard let subject = pending ?? golden else { throw .nothingPending(name) }
@@ -104,13 +123,19 @@ public final class GoldenEditor {
         guard verdict.accepts || reason != nil else { return .refused(verdict) }
         var manifest = subject.manifest
         manifest.rules = verdict.isJudged ? goldenGuard?.version : nil
+        let quantities = verdict.measured.map(GoldenManifest.name(ofMeasured:))
+        precondition(Set(quantities).count == quantities.count, "a guard must measure nothing twice: \(quantities)")
         manifest.measured = verdict.measured
         manifest.againstTheRules = verdict.accepts ? nil : reason
         if pending != nil {
             manifest.pending?.isAccepted = true
             try prepareFolder(of: name)
+            // From here on the acceptance holds, and whoever comes next must know that it may have to be completed.
+            if !lock.isUnfinished { lock.flush() }
+            lock.isUnfinished = true
             try write(manifest, of: name, in: .pending)
             try install(name, manifest)
+            lock.isUnfinished = false
         } else if manifest != subject.manifest {
             try write(manifest, of: name, in: .goldens)
         }
@@ -157,6 +182,25 @@ public final class GoldenEditor {
 }
 
 extension GoldenEditor {
+    /// Whether nothing of an accepted image was copied among the goldens yet.
+    private func isUntouched(_ name: GoldenName, _ accepted: GoldenManifest) -> Bool {
+        var manifest = accepted
+        manifest.pending = nil
+        guard let replaced = accepted.pending?.replaces else {
+            return !exists(store.imagePath(of: name)) && !exists(store.manifestPath(of: name))
+        }
+        guard let current = try? store.manifest(of: name), current != manifest, current.pixels == replaced else {
+            return false
+        }
+        return (try? store.golden(name, in: .goldens, manifest: current)) != nil
+    }
+
+    /// Refuses characters that hide others or cannot be seen; line breaks are no more than spaces.
+    private static func check(_ text: String, _ what: String) throws(GoldenError) {
+        let hidden = text.unicodeScalars.first { JSONText.isControl($0) && !$0.properties.isWhitespace }
+        if let hidden { throw .control(in: what, hidden) }
+    }
+
     /// Copies an accepted image and its manifest among the goldens, as far as that is left to do.
     private func install(_ name: GoldenName, _ accepted: GoldenManifest) throws(GoldenError) {
         let isThere =

@@ -20,8 +20,14 @@ public enum GoldenError: Error, Equatable, Sendable {
     case lacksImage(path: String)
     /// The image's pixels are not those that its manifest tells of.
     case edited(path: String)
+    /// A pending image or its manifest cannot be read.
+    indirect case damagedPending(GoldenName, GoldenError)
     /// An acceptance was cut short; the next change completes it.
     case interrupted(GoldenName)
+    /// The golden was accepted under rules that this program does not know yet.
+    case newerRules(GoldenName, rules: Int, known: Int)
+    /// A scene or a reason has a character that cannot be seen, or that hides others.
+    case control(in: String, Unicode.Scalar)
     /// The path leads out of the store by a symbolic link.
     case linkedOutside(path: String, target: String)
     /// There is nothing pending under a name, and no golden.

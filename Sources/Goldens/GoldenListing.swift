@@ -1,16 +1,24 @@
+import SceneFormat
+
 /// What is in a store: its goldens, and what does not belong there.
 public struct GoldenListing: Equatable, Sendable {
     /// The goldens with image and manifest, in the order of their names.
     public private(set) var goldens: [GoldenName] = []
     /// What belongs to no golden, or keeps one from being read.
     public private(set) var orphans: [GoldenOrphan] = []
-    /// The folders with images and without any manifest, which the store leaves alone.
+    /// The names of which only the image or only the manifest is there.
+    public private(set) var halves: [GoldenName] = []
+    /// The folders with images and without any manifest that a file ``markName`` says to be none of the store's.
     public private(set) var otherFolders: [String] = []
+
+    /// The file that says of a folder and those in it that images without a manifest are no goldens there.
+    public static let markName = ".no-goldens"
 
     /// Lists the files of one place.
     init(_ store: GoldenStore, _ place: GoldenStore.Place) throws(GoldenError) {
         let root = store.folder(place)
         var known: [String: GoldenName] = [:]
+        var marked: [String] = []
         try visitFolders(below: root) { folder, entries throws(GoldenError) in
             let prefix = folder.isEmpty ? "" : folder + "/"
             func path(_ name: String) -> String { root + "/" + prefix + name }
@@ -20,8 +28,16 @@ public struct GoldenListing: Equatable, Sendable {
             for entry in entries where entry.kind == .linkToFolder {
                 orphans.append(GoldenOrphan(path: path(entry.name), reason: .linkToFolder))
             }
+            if files.contains(Self.markName) { marked.append(prefix) }
             if manifests.isEmpty && place == .goldens {
-                if !images.isEmpty { otherFolders.append(folder.isEmpty ? "." : folder) }
+                guard !images.isEmpty else { return }
+                if marked.contains(where: prefix.hasPrefix) {
+                    otherFolders.append(folder.isEmpty ? "." : folder)
+                } else {
+                    orphans.append(
+                        GoldenOrphan(
+                            path: folder.isEmpty ? root : root + "/" + folder, reason: .noManifests(images.count)))
+                }
                 return
             }
             for file in files where Self.isTemporary(file) {
@@ -38,6 +54,7 @@ public struct GoldenListing: Equatable, Sendable {
                     continue
                 }
                 guard hasImage, manifests.contains(stem) else {
+                    halves.append(name)
                     orphans.append(GoldenOrphan(path: file, reason: hasImage ? .noManifest : .noImage))
                     continue
                 }
@@ -48,6 +65,7 @@ public struct GoldenListing: Equatable, Sendable {
             }
         }
         goldens.sort()
+        halves.sort()
         orphans.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
@@ -77,6 +95,8 @@ public struct GoldenOrphan: Equatable, Sendable {
         case noManifest
         /// A manifest without an image.
         case noImage
+        /// A folder with that many images and no manifest at all, which nothing says to hold no goldens.
+        case noManifests(Int)
         /// A file that was being written when its process was killed.
         case temporary
         /// A name that no golden can have.
@@ -97,27 +117,36 @@ public struct GoldenOrphan: Equatable, Sendable {
         self.reason = reason
     }
 
+    /// Whether it is one of a golden's two files, whose other one is missing.
+    public var isHalf: Bool { reason == .noManifest || reason == .noImage }
+
     /// Whether removing the file is all that can be done with it; what can be repaired is left to a person.
     public var isRemovable: Bool {
         switch reason {
         case .noManifest, .noImage, .temporary, .goldenVanished, .notDrawn: true
-        case .badName, .collision, .linkToFolder: false
+        case .badName, .collision, .linkToFolder, .noManifests: false
         }
     }
 }
 
 extension GoldenOrphan: CustomStringConvertible {
     /// The path and why it is an orphan, in one line.
-    public var description: String {
+    public var description: String { JSONText.escaped("\(path): \(problem)") }
+
+    private var problem: String {
         switch reason {
-        case .noManifest: "\(path): an image without a manifest"
-        case .noImage: "\(path): a manifest without an image"
-        case .temporary: "\(path): left behind by a process that was killed"
-        case .badName(let error): "\(path): \(error)"
-        case .collision(let other): "\(path): file systems that ignore case take it for \(other); rename one of them"
-        case .linkToFolder: "\(path): a link to a folder, which is not followed; put the folder in its place"
-        case .goldenVanished: "\(path): pending for a golden that is gone"
-        case .notDrawn: "\(path): nothing draws it any more"
+        case .noManifest: "an image without a manifest"
+        case .noImage: "a manifest without an image"
+        case .noManifests(let count):
+            "\(count == 1 ? "an image" : "\(count) images") and no manifest at all; restore the manifests from the"
+                + " repository, or draw the images again, by \"reveal goldens update --from\" or their tests; if they are"
+                + " no goldens, say so with an empty file \(GoldenListing.markName) in the folder"
+        case .temporary: "left behind by a process that was killed"
+        case .badName(let error): "\(error)"
+        case .collision(let other): "file systems that ignore case take it for \(other); rename one of them"
+        case .linkToFolder: "a link to a folder, which is not followed; put the folder in its place"
+        case .goldenVanished: "pending for a golden that is gone"
+        case .notDrawn: "nothing draws it any more"
         }
     }
 }
@@ -127,7 +156,14 @@ extension GoldenStore {
     ///
     /// - Throws: ``GoldenError/folder(path:code:)`` when a folder cannot be listed: to leave goldens out in silence would
     ///   make a check worthless.
-    public func listing() throws(GoldenError) -> GoldenListing { try GoldenListing(self, .goldens) }
+    public func listing() throws(GoldenError) -> GoldenListing {
+        let listing = try unsettledListing()
+        // What somebody is writing at this instant belongs to no golden yet.
+        return listing.orphans.isEmpty ? listing : try whenSettled(unsettledListing)
+    }
+
+    /// Lists the goldens as they are at this instant.
+    func unsettledListing() throws(GoldenError) -> GoldenListing { try GoldenListing(self, .goldens) }
 
     /// The names of all pending images, in order.
     public func pendingNames() throws(GoldenError) -> [GoldenName] { try pendingListing()?.goldens ?? [] }

@@ -1,13 +1,20 @@
 public import Pixels
+import SceneFormat
 
 /// What the text beside an image says of it: one fact a line, in a fixed order, so that it can be reviewed and merged.
 ///
-///     golden 1
+///     golden 2
 ///     size 640 x 28
 ///     pixels 5f0c3a9be17d2c44
-///     scene {"id": "half", …}
 ///     rules 1
-///     measured advancing edge 160.00 ± 0.01 pt
+///     against-the-rules the old toolkit draws it so
+///     scene {"id": "half", …}
+///     measured advancing edge: 160.00 ± 0.01 pt
+///     end
+///
+/// What must not get lost stands beside the pixels that it holds for: a merge that changes one and not the other is a
+/// conflict. The last line says that nothing is missing. It is the same in every manifest: a digest of the lines would
+/// make a conflict of every merge.
 ///
 /// The store does not know what scenes and measurements mean: they are texts of whoever draws and judges, one line of the
 /// manifest for each of theirs.
@@ -22,7 +29,7 @@ public struct GoldenManifest: Equatable, Sendable {
     public var scene: String?
     /// The version of the rules that the image was accepted under; nil where no guard had a say.
     public var rules: Int?
-    /// What the guard measured, a line each.
+    /// What the guard measured, a line each, `name: value` with no name twice.
     public var measured: [String] = []
     /// Why the image was accepted although the guard refused it; nil where it did not.
     public var againstTheRules: String?
@@ -57,133 +64,48 @@ public struct GoldenManifest: Equatable, Sendable {
 
 extension GoldenManifest {
     /// The version of the format.
-    public static let version = 1
+    public static let version = 2
     /// The largest manifest that is read, in bytes.
     static let byteLimit = 1 << 20
 
     /// The keys in their order.
-    private enum Key: String {
-        case golden, size, pixels, scene, rules, measured
+    enum Key: String, CaseIterable {
+        case golden, size, pixels, rules
         case againstTheRules = "against-the-rules"
-        case from, replaces, accepted
+        case scene, measured, from, replaces, accepted, end
+
+        /// Whether several lines may have it.
+        var isRepeated: Bool { self == .scene || self == .measured }
     }
 
     /// The text of the manifest.
+    ///
+    /// Line breaks in a fact other than the scene become spaces, and what cannot be seen becomes an escape.
     public var text: String {
         var text = ""
-        func add(_ key: Key, _ value: String) {
-            // A fact is one line, whatever line breaks a text has; an empty line needs no space.
-            text += value.isEmpty ? "\(key.rawValue)\n" : "\(key.rawValue) \(value)\n"
-        }
-        func add(_ key: Key, lines: some Sequence<String>) {
-            for line in lines {
-                for part in line.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-                    add(key, String(part))
-                }
-            }
+        func add(_ key: Key, _ value: String = "") {
+            let line = JSONText.escaped(value.split { $0.isNewline || $0 == "\t" }.joined(separator: " "))
+            // An empty line needs no space.
+            text += line.isEmpty ? "\(key.rawValue)\n" : "\(key.rawValue) \(line)\n"
         }
         add(.golden, String(Self.version))
         add(.size, "\(width) x \(height)")
         add(.pixels, pixels.text)
-        add(.scene, lines: scene.map { [$0] } ?? [])
         if let rules { add(.rules, String(rules)) }
-        add(.measured, lines: measured)
-        if let againstTheRules {
-            add(.againstTheRules, againstTheRules.split(whereSeparator: \.isNewline).joined(separator: " "))
+        if let againstTheRules { add(.againstTheRules, againstTheRules) }
+        for line in scene?.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) ?? [] {
+            text += line.isEmpty ? "\(Key.scene.rawValue)\n" : "\(Key.scene.rawValue) \(line)\n"
         }
+        for line in measured { add(.measured, line) }
         if let pending {
-            add(.from, pending.origin.split(whereSeparator: \.isNewline).joined(separator: " "))
+            add(.from, pending.origin)
             if let replaced = pending.replaces { add(.replaces, replaced.text) }
             if pending.isAccepted { add(.accepted, "yes") }
         }
+        add(.end)
         return text
     }
 
-    /// Reads the text of a manifest.
-    ///
-    /// - Throws: ``GoldenManifestError`` with the line and what is wrong there.
-    public init(_ text: String) throws(GoldenManifestError) {
-        var facts: [Key: [String]] = [:]
-        // A checkout on Windows may have ended the lines its way, which is one character.
-        var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-        if lines.last == "" { lines.removeLast() }
-        for (index, line) in lines.enumerated() {
-            let number = index + 1
-            if ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(where: { line.hasPrefix($0) }) {
-                throw GoldenManifestError(line: number, reason: .mergeConflict)
-            }
-            let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard let key = Key(rawValue: parts[0]) else {
-                throw GoldenManifestError(line: number, reason: .unknownKey(parts[0]))
-            }
-            if index == 0 {
-                guard key == .golden else { throw GoldenManifestError(line: number, reason: .noManifest) }
-                guard parts.last == String(Self.version) else {
-                    throw GoldenManifestError(line: number, reason: .version(parts.last ?? ""))
-                }
-            }
-            guard facts[key] == nil || key == .scene || key == .measured else {
-                throw GoldenManifestError(line: number, reason: .twice(key.rawValue))
-            }
-            facts[key, default: []].append(parts.count > 1 ? parts[1] : "")
-        }
-        guard facts[.golden] != nil else { throw GoldenManifestError(line: 1, reason: .noManifest) }
-        func value<Value>(_ key: Key, _ read: (String) -> Value?) throws(GoldenManifestError) -> Value? {
-            guard let text = facts[key]?.first else { return nil }
-            guard let value = read(text) else {
-                throw GoldenManifestError(line: nil, reason: .badValue(key: key.rawValue, text))
-            }
-            return value
-        }
-        func required<Value>(_ key: Key, _ read: (String) -> Value?) throws(GoldenManifestError) -> Value {
-            guard let value = try value(key, read) else {
-                throw GoldenManifestError(line: nil, reason: .missing(key.rawValue))
-            }
-            return value
-        }
-        (width, height) = try required(.size, Self.size)
-        pixels = try required(.pixels) { PixelDigest($0) }
-        scene = facts[.scene]?.joined(separator: "\n")
-        rules = try value(.rules) { Int($0) }
-        measured = facts[.measured] ?? []
-        againstTheRules = facts[.againstTheRules]?.first
-        guard let origin = facts[.from]?.first else { return }
-        pending = PendingFacts(
-            origin: origin, replaces: try value(.replaces) { PixelDigest($0) },
-            isAccepted: try value(.accepted) { $0 == "yes" ? true : nil } ?? false)
-    }
-
-    private static func size(_ text: String) -> (Int, Int)? {
-        let parts = text.split(separator: " ")
-        guard parts.count == 3, parts[1] == "x", let width = Int(parts[0]), let height = Int(parts[2]) else {
-            return nil
-        }
-        return width >= 1 && height >= 1 ? (width, height) : nil
-    }
-}
-
-/// Why a text is no manifest.
-public struct GoldenManifestError: Error, Equatable, Sendable {
-    /// The line, counted from 1; nil where the text as a whole is meant.
-    public var line: Int?
-    /// What is wrong.
-    public var reason: Reason
-
-    /// What is wrong with a manifest.
-    public enum Reason: Equatable, Sendable {
-        /// The text does not start with `golden`.
-        case noManifest
-        /// It is written for another version.
-        case version(String)
-        /// Git left the marks of a conflict in it.
-        case mergeConflict
-        /// A key that no manifest has.
-        case unknownKey(String)
-        /// A key is there twice.
-        case twice(String)
-        /// A key is not there.
-        case missing(String)
-        /// A value that its key cannot have.
-        case badValue(key: String, String)
-    }
+    /// What a measured line measures: `name` of `name: value`, or the whole line.
+    static func name(ofMeasured line: String) -> String { MeasuredRow.split(line).quantity }
 }

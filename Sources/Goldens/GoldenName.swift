@@ -1,9 +1,11 @@
+import SceneFormat
+
 /// The name of a golden: its suite and its own name, `suite/name`; suites may nest.
 ///
 ///     try GoldenName("midpoint/purple-at-half").suite  // "midpoint"
 ///
 /// A name is a path on every system that a repository is checked out on. So its parts are not empty, do not start with a
-/// dot or end in one, hold no control character and none of `\ : * ? " < > |`, and are no device of Windows.
+/// dot or end in one, hold no character that cannot be seen or that hides others and none of `\ : * ? " < > |`, and are no device of Windows.
 public struct GoldenName: Hashable, Sendable {
     /// The whole name.
     public let text: String
@@ -51,7 +53,7 @@ public struct GoldenName: Hashable, Sendable {
     var collisionKey: String { text.lowercased() }
 
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || "\\:*?\"<>|".unicodeScalars.contains(scalar)
+        JSONText.isControl(scalar) || "\\:*?\"<>|".unicodeScalars.contains(scalar)
     }
 
     /// The names that Windows keeps for devices, with any extension.

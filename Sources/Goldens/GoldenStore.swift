@@ -93,12 +93,17 @@ extension GoldenStore {
     ///   manifest.
     /// - Throws: ``GoldenError`` when one of the two files cannot be read, or they do not belong together.
     public func golden(_ name: GoldenName, in place: Place = .goldens) throws(GoldenError) -> Golden? {
-        guard let manifest = try manifest(of: name, in: place) else {
-            let path = imagePath(of: name, in: place)
-            guard exists(path) else { return nil }
-            throw isAccepted(name, in: place) ? .interrupted(name) : .lacksManifest(path: path)
+        do throws(GoldenError) {
+            guard let manifest = try manifest(of: name, in: place) else {
+                let path = imagePath(of: name, in: place)
+                guard exists(path) else { return nil }
+                throw .lacksManifest(path: path)
+            }
+            return try golden(name, in: place, manifest: manifest)
+        } catch {
+            guard place == .goldens else { throw .damagedPending(name, error) }
+            throw isAccepted(name) ? .interrupted(name) : error
         }
-        return try golden(name, in: place, manifest: manifest)
     }
 
     /// Reads the image of a manifest.
@@ -108,9 +113,8 @@ extension GoldenStore {
         let path = imagePath(of: name, in: place)
         guard exists(path) else { throw .lacksImage(path: manifestPath(of: name, in: place)) }
         let image = try image(atPath: path, in: place)
-        guard PixelDigest(of: image) == manifest.pixels else {
-            throw isAccepted(name, in: place) ? .interrupted(name) : .edited(path: path)
-        }
+        guard PixelDigest(of: image) == manifest.pixels, image.width == manifest.width, image.height == manifest.height
+        else { throw .edited(path: path) }
         return Golden(name: name, image: image, manifest: manifest)
     }
 
@@ -126,10 +130,22 @@ extension GoldenStore {
             throw .file(error)
         }
         do throws(GoldenManifestError) {
-            return try GoldenManifest(String(decoding: bytes, as: UTF8.self))
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                throw GoldenManifestError(line: nil, reason: .noText)
+            }
+            return try GoldenManifest(text)
         } catch {
             throw .manifest(path: path, error)
         }
+    }
+
+    /// The scene of a golden whose manifest cannot be read, as far as it is whole: to draw the image again.
+    ///
+    /// - Returns: The text of the scene; nil where there is none, or what is there is no JSON.
+    public func sceneOfDamaged(_ name: GoldenName) -> String? {
+        let path = manifestPath(of: name)
+        guard let bytes = try? readFile(atPath: path, limit: GoldenManifest.byteLimit) else { return nil }
+        return GoldenManifest.sceneOfDamaged(String(decoding: bytes, as: UTF8.self))
     }
 
     /// Reads an image that links do not lead out of its folder.
@@ -151,8 +167,8 @@ extension GoldenStore {
     }
 
     /// Whether the image of a golden is on its way from the pending folder.
-    private func isAccepted(_ name: GoldenName, in place: Place) -> Bool {
-        guard place == .goldens, let manifest = try? manifest(of: name, in: .pending) else { return false }
+    private func isAccepted(_ name: GoldenName) -> Bool {
+        guard let manifest = try? manifest(of: name, in: .pending) else { return false }
         return manifest.pending?.isAccepted == true
     }
 }

@@ -7,6 +7,9 @@ public struct PixelDigest: Hashable, Sendable {
     /// The digest in 16 hexadecimal digits.
     public let text: String
 
+    /// The first 8 digits, with which a person tells images of one name apart.
+    public var short: String { String(text.prefix(8)) }
+
     /// Returns the digest of an image.
     public init(of image: Image) {
         var state: UInt64 = 0x243F_6A88_85A3_08D3

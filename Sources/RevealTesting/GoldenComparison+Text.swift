@@ -1,6 +1,7 @@
 import Audit
 import Goldens
 import ImageDiff
+import Pixels
 
 /// The words for an image that is not its golden: one place, so that they can be tested word for word.
 extension GoldenComparison {
@@ -56,7 +57,8 @@ extension GoldenComparison {
 
     /// The command that makes the pending image the golden.
     private var acceptCommand: String {
-        var words = ["swift", "package", "--allow-writing-to-package-directory", "accept-goldens", place.name.text]
+        let name = "\(place.name):\(PixelDigest(of: drawn.image).short)"
+        var words = ["swift", "package", "--allow-writing-to-package-directory", "accept-goldens", name]
         if place.folder != GoldenSettings.standardFolder { words += ShellWord.option("goldens", place.folder) }
         if let pending = place.pendingFolder { words += ShellWord.option("pending", pending) }
         return ShellWord.command(words) ?? words.joined(separator: " ")

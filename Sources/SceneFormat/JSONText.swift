@@ -1,19 +1,15 @@
 /// The text of JSON values: how strings and numbers are written.
 package enum JSONText {
-    /// A string in quotes, with `"`, `\` and control characters escaped.
+    /// A string in quotes, with `"`, `\` and the characters of ``isControl(_:)`` escaped.
     package static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"": result += "\\\""
             case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
             default:
                 if isControl(scalar) {
-                    let digits = String(scalar.value, radix: 16)
-                    result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                    result += escape(scalar)
                 } else {
                     result.unicodeScalars.append(scalar)
                 }
@@ -50,13 +46,40 @@ package enum JSONText {
         return start.count == 41 ? start.prefix(39) + "…" : text
     }
 
-    /// Whether a text has a control character: such a text could move a terminal's cursor or break a report's lines.
+    /// Whether a text has a character of ``isControl(_:)``: such a text could move a terminal's cursor, break a report's
+    /// lines or show them in another order.
     package static func hasControls(_ text: String) -> Bool {
         // Bytes decide most texts faster than their scalars do.
         text.utf8.contains { $0 < 0x20 || $0 >= 0x7F } && text.unicodeScalars.contains(where: isControl)
     }
 
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x20 || (scalar.value >= 0x7F && scalar.value <= 0x9F)
+    /// A text with the characters of ``isControl(_:)`` as escapes such as `\u001b`, and else as it is.
+    package static func escaped(_ text: String) -> String {
+        hasControls(text)
+            ? text.unicodeScalars.reduce(into: "") { $0 += isControl($1) ? escape($1) : String($1) } : text
+    }
+
+    /// Whether a character is a control, breaks lines, turns the direction of texts, or cannot be seen at all.
+    ///
+    /// Those are the controls of ISO 6429; the line breaks U+2028 and U+2029; the directions of the Unicode Bidirectional
+    /// Algorithm (UAX #9); and what has no width and joins nothing. U+200C and U+200D are none: words and emoji need them.
+    package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case ..<0x20, 0x7F...0x9F, 0x61C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
+            0xFFF9...0xFFFB:
+            true
+        default: false
+        }
+    }
+
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\n": return "\\n"
+        case "\r": return "\\r"
+        case "\t": return "\\t"
+        default: break
+        }
+        let digits = String(scalar.value, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
     }
 }

@@ -17,7 +17,9 @@ enum Subprocess {
     }
 
     /// Runs a program, which is looked for in the PATH, with an empty standard input.
-    static func run(_ words: [String]) throws(CommandError) -> Outcome {
+    ///
+    /// - Parameter showsErrors: Whether what it writes to standard error is seen.
+    static func run(_ words: [String], showsErrors: Bool = true) throws(CommandError) -> Outcome {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw failure(words, errno) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -31,6 +33,7 @@ enum Subprocess {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+        if !showsErrors { posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) }
         let arguments = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
         var process: pid_t = 0

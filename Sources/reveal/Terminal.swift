@@ -1,4 +1,5 @@
 import Audit
+import SceneFormat
 
 #if canImport(Darwin)
     import Darwin
@@ -45,6 +46,9 @@ struct Terminal {
             throw CommandError(error)
         }
     }
+
+    /// Prints one line of plain text, in which names and values from anywhere may stand.
+    func print(plain text: String) throws(CommandError) { try print(lines: [[StyledText(text)]]) }
 
     /// Prints lines of styled text.
     func print(lines: [[StyledText]]) throws(CommandError) {
@@ -98,16 +102,23 @@ struct Terminal {
     func report(_ error: CommandError) -> ExitCode {
         switch error {
         case .usage(let text):
-            Self.writeError(Array("reveal: \(text)\n".utf8))
+            Self.writeError(Array("reveal: \(Self.escaped(text))\n".utf8))
             return .usage
         case .failure(let text):
-            Self.writeError(Array("reveal: \(text)\n".utf8))
+            Self.writeError(Array("reveal: \(Self.escaped(text))\n".utf8))
             return .failure
         case .closedPipe: return .closedPipe
         case .interrupted:
             Self.writeError(Array("reveal: interrupted; no incomplete file was left behind\n".utf8))
             return .interrupted
         }
+    }
+
+    /// Lines of text whose other characters neither move the cursor nor hide or turn what stands beside them: names and
+    /// values come from files and command lines.
+    private static func escaped(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { JSONText.escaped(String($0)) }
+            .joined(separator: "\n")
     }
 
     /// Standard error is the last place to complain to: what cannot be written there is lost.

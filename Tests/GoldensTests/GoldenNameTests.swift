@@ -35,12 +35,17 @@ struct GoldenNameTests {
             ("a/b.", "\"a/b.\" cannot be a golden's name: a part ends with \".\"; leave it out"),
             (
                 "a/b\u{1B}c",
-                "\"a/b\\u{1b}c\" cannot be a golden's name: the character \"\\u{1b}\" is not allowed in file names everywhere;"
+                "\"a/b\\u001bc\" cannot be a golden's name: the character \"\\u001b\" is not allowed in file names everywhere;"
                     + " leave it out"
             ),
             (
                 "a/b\\c",
                 "\"a/b\\c\" cannot be a golden's name: the character \"\\\" is not allowed in file names everywhere; leave it out"
+            ),
+            (
+                "a/\u{202E}gnp.b",
+                "\"a/\\u202egnp.b\" cannot be a golden's name: the character \"\\u202e\" is not allowed in file names"
+                    + " everywhere; leave it out"
             ),
             ("a/Con.x", "\"a/Con.x\" cannot be a golden's name: \"Con.x\" is a device on Windows; choose another name"),
         ])

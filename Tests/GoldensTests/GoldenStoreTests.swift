@@ -18,13 +18,13 @@ struct GoldenStoreTests {
         #expect(try store.comparison(of: image(1), with: name) == nil)
         #expect(try store.pendingNames() == [name])
         #expect(
-            try editor.accept(name, guard: redGuard) == .accepted(GuardVerdict(measured: ["red 1"])))
+            try editor.accept(name, guard: redGuard) == .accepted(GuardVerdict(measured: ["red: 1"])))
         #expect(folder.files == ["/Goldens/suite/one.golden", "/Goldens/suite/one.png"])
         let golden = try #require(try store.golden(name))
         #expect(golden.image == image(1))
         #expect(golden.manifest.scene == "s")
         #expect(golden.manifest.rules == 7)
-        #expect(golden.manifest.measured == ["red 1"])
+        #expect(golden.manifest.measured == ["red: 1"])
         #expect(golden.manifest.pending == nil)
         #expect(try store.comparison(of: image(1), with: name) == .equal)
         #expect(try store.comparison(of: image(2), with: name)?.passes == false)
@@ -56,7 +56,7 @@ struct GoldenStoreTests {
     func guarded() throws {
         let editor = try GoldenEditor(store)
         _ = try editor.record(image(250), as: name, scene: "s", origin: "test")
-        let verdict = GuardVerdict(measured: ["red 250"], broken: ["R1 red 250 of s"])
+        let verdict = GuardVerdict(measured: ["red: 250"], broken: ["R1 red 250 of s"])
         #expect(try editor.accept(name, guard: redGuard) == .refused(verdict))
         #expect(try store.golden(name) == nil)
         #expect(try store.pendingNames() == [name])
@@ -102,6 +102,49 @@ struct GoldenStoreTests {
         #expect(throws: GoldenError.nothingPending(name)) { try editor.accept(name, guard: nil) }
     }
 
+    @Test("completes an acceptance that was cut short, or takes it back where it is rejected and nothing was copied")
+    func cutShort() throws {
+        try folder.accept(image(1), as: "suite/one")
+        for (copied, isRejected) in [(0, false), (0, true), (1, false), (1, true), (2, true)] {
+            try folder.accept(image(1), as: "suite/one")
+            do {
+                let editor = try GoldenEditor(store)
+                _ = try editor.record(image(2), as: name, origin: "test")
+            }
+            // What a kill leaves: a pending manifest that is accepted, and no, one or both files copied.
+            let path = store.manifestPath(of: name, in: .pending)
+            let accepted = folder.text(path).replacing("\nend\n", with: "\naccepted yes\nend\n")
+            folder.write(accepted, to: path)
+            let image = store.imagePath(of: name, in: .pending)
+            if copied >= 1 { folder.write(folder.contents(image) ?? [], to: store.imagePath(of: name)) }
+            if copied == 2 {
+                var manifest = try GoldenManifest(accepted)
+                manifest.pending = nil
+                folder.write(manifest.text, to: store.manifestPath(of: name))
+            }
+            folder.write("12345\n", to: store.pending + "/.lock")
+            let editor = try GoldenEditor(store, rejecting: { isRejected && $0 == name })
+            let isTakenBack = isRejected && copied == 0
+            #expect(editor.completed == (isTakenBack ? [] : [name]))
+            #expect(try editor.reject(name) == isTakenBack)
+            #expect(try store.golden(name)?.image == GoldensTests.image(isTakenBack ? 1 : 2))
+            #expect(folder.files.count == 2)
+        }
+    }
+
+    @Test("looks through all files only after a process that did not end its work")
+    func sweeping() throws {
+        try folder.accept(image(1), as: "suite/one")
+        let left = store.root + "/suite/.0123456789abcdef.tmp"
+        folder.write("", to: left)
+        _ = try GoldenEditor(store)
+        #expect(folder.contents(left) != nil)
+        #expect(folder.text(store.pending + "/.lock") == "")
+        folder.write("12345\n", to: store.pending + "/.lock")
+        _ = try GoldenEditor(store)
+        #expect(folder.contents(left) == nil)
+    }
+
     @Test("refuses a name that differs from another in case alone")
     func collision() throws {
         try folder.accept(image(1), as: "suite/one")
@@ -126,8 +169,11 @@ struct GoldenStoreTests {
         unlinkFile(root + "/a/no-manifest.golden")
         folder.write("", to: root + "/a/.0123456789abcdef.tmp")
         folder.write("", to: root + "/a/notes.txt")
-        makeFolder(root + "/pictures")
-        folder.write(png, to: root + "/pictures/shown.png")
+        for name in ["pictures", "bare"] {
+            makeFolder(root + "/" + name)
+            folder.write(png, to: root + "/\(name)/shown.png")
+        }
+        folder.write("", to: root + "/pictures/.no-goldens")
         let listing = try store.listing()
         #expect(listing.goldens.map(\.text) == ["a/inner/three", "a/two", "b/one"])
         #expect(
@@ -135,11 +181,15 @@ struct GoldenStoreTests {
                 root + "/a/.0123456789abcdef.tmp: left behind by a process that was killed",
                 root + "/a/no-image.golden: a manifest without an image",
                 root + "/a/no-manifest.png: an image without a manifest",
+                root + "/bare: an image and no manifest at all; restore the manifests from the repository, or draw the"
+                    + " images again, by \"reveal goldens update --from\" or their tests; if they are no goldens, say so with"
+                    + " an empty file .no-goldens in the folder",
             ])
+        #expect(listing.halves.map(\.text) == ["a/no-image", "a/no-manifest"])
         #expect(listing.otherFolders == ["pictures"])
         let editor = try GoldenEditor(store)
-        #expect(try editor.remove(store.listing().orphans).count == 2)
-        #expect(try store.listing().orphans == [])
+        #expect(try editor.remove(store.listing().orphans).count == 3)
+        #expect(try store.listing().orphans.map(\.reason) == [.noManifests(1)])
         #expect(try store.listing().goldens.count == 3)
     }
 

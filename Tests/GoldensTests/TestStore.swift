@@ -99,7 +99,7 @@ func image(_ red: UInt8, _ green: UInt8 = 0, _ blue: UInt8 = 0, width: Int = 3, 
 let redGuard = GoldenGuard(version: 7) { image, scene in
     let red = image.pixel(x: 0, y: 0).red
     return GuardVerdict(
-        measured: ["red \(Int(red))"], broken: red >= 200 ? ["R1 red \(Int(red)) of \(scene ?? "nothing")"] : [])
+        measured: ["red: \(Int(red))"], broken: red >= 200 ? ["R1 red \(Int(red)) of \(scene ?? "nothing")"] : [])
 }
 
 /// The number by which a file is known as long as it is not replaced.

@@ -25,6 +25,12 @@ struct GoldenFolder {
         return folder
     }
 
+    /// Runs git in the folder.
+    func git(_ words: String) {
+        let line = "cd '\(folder.path)' && git -c user.name=a -c user.email=a@b.c \(words) >/dev/null"
+        #expect(system(line) == 0)
+    }
+
     func contents(_ name: String) -> Data? { FileManager.default.contents(atPath: folder.path(name)) }
 
     /// The files below a folder.

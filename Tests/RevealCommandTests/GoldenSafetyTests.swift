@@ -38,6 +38,57 @@ import Testing
         #expect(killed > 0)
     }
 
+    @Test func aCheckDuringAnAcceptanceFindsNoFalseFailure() throws {
+        let names = (1...24).map { "0.\($0 + 10)" }
+        let folder = GoldenFolder()
+        for value in names { #expect(try folder.goldens("add", "bars/\(value)", "w160_s1_p\(value)").code == 0) }
+        #expect(try folder.goldens("accept", "--all").code == 0)
+        var checks = 0
+        for round in 0..<4 {
+            _ = try folder.goldens("update", "--set", "palette=\(round % 2 == 0 ? "dark" : "light")")
+            let process = try folder.start(["accept", "--all"])
+            let before = folder.contents(".build/pending/Goldens/.lock")
+            while folder.files(".build/pending/Goldens").count > 2 {
+                let check = try folder.goldens("check")
+                checks += 1
+                #expect(check == .init(code: 0, output: "24 goldens: 24 equal\n", errors: ""))
+            }
+            #expect(before != nil)
+            #expect(process.outcome().code == 0)
+        }
+        #expect(checks > 4)
+    }
+
+    @Test func aRejectionAfterAKillSaysWhatBecameOfTheGolden() throws {
+        let folder = try GoldenFolder.accepted("0.25")
+        let former = try #require(folder.contents("Goldens/bars/0.25.png"))
+        for copiesImage in [false, true] {
+            _ = try folder.goldens("update", "--set", "palette=dark")
+            let path = ".build/pending/Goldens/bars/0.25"
+            let manifest = try #require(folder.folder.text(path + ".golden"))
+            try folder.folder.write(manifest.replacing("\nend\n", with: "\naccepted yes\nend\n"), to: path + ".golden")
+            let image = try #require(folder.contents(path + ".png"))
+            if copiesImage { try folder.folder.write(Array(image), to: "Goldens/bars/0.25.png") }
+            try folder.folder.write("99999\n", to: ".build/pending/Goldens/.lock")
+            let outcome = try folder.goldens("reject", "bars")
+            if copiesImage {
+                #expect(outcome.code == 1)
+                #expect(
+                    outcome.output == """
+                        bars/0.25: it is the golden already, because its acceptance was under way; the former golden is in the \
+                        repository
+                        0 rejected
+
+                        """)
+                #expect(folder.contents("Goldens/bars/0.25.png") == image)
+            } else {
+                #expect(outcome == .init(code: 0, output: "1 rejected\n", errors: ""))
+                #expect(folder.contents("Goldens/bars/0.25.png") == former)
+            }
+            #expect(try folder.goldens("check").code == 0)
+        }
+    }
+
     @Test func twoAtOnceWaitForEachOther() throws {
         let folder = try GoldenFolder.accepted("0.1", "0.2", "0.3", "0.4")
         let processes = try ["dark", "light-contrast", "dark-contrast"].map {
@@ -53,10 +104,11 @@ import Testing
         let descriptor = open(folder.folder.path(".build/pending/Goldens/.lock"), O_RDWR | O_CLOEXEC)
         defer { close(descriptor) }
         #expect(flock(descriptor, LOCK_EX) == 0)
+        #expect(write(descriptor, "123\n", 4) == 4)
         let outcome = try folder.goldens("accept", "--all")
         #expect(outcome.code == 2)
         let lines = outcome.errors.split(separator: "\n")
-        #expect(lines.first?.hasPrefix("reveal: waiting for process ") == true)
+        #expect(lines.first?.hasPrefix("reveal: waiting for process 123,") == true)
         #expect(lines.last?.hasSuffix(" is changing goldens; wait until it is done") == true)
     }
 

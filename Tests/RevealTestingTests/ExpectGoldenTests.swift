@@ -44,7 +44,7 @@ import Testing
                       rules     not judged: there is no scene; give it to expectGolden with scene:
                       golden    Goldens/BarTests/plain.png
                       pending   .build/pending/Goldens/BarTests/plain.png
-                      accept    swift package --allow-writing-to-package-directory accept-goldens BarTests/plain
+                      accept    swift package --allow-writing-to-package-directory accept-goldens BarTests/plain:7b44e5ae
                     """
                 ])
             let name = try GoldenName("BarTests/plain")
@@ -69,7 +69,7 @@ import Testing
                       rules     not judged: there is no scene; give it to expectGolden with scene:
                       golden    Goldens/bars/corners/new.png
                       pending   .build/pending/Goldens/bars/corners/new.png
-                      accept    swift package --allow-writing-to-package-directory accept-goldens bars/corners/new
+                      accept    swift package --allow-writing-to-package-directory accept-goldens bars/corners/new:2a15ab36
                     """
                 ])
             #expect(try package.store.golden(try GoldenName("bars/corners/new"), in: .pending)?.image == .grey(1))
@@ -166,11 +166,11 @@ import Testing
                 issues.map(\.text) == [
                     """
                     golden BarTests/plain cannot be read
-                      why       \(path):1: "nonsense" is no fact of a golden; restore it from the repository, or record \
-                    and accept the image again
+                      why       \(path):1: it is not a golden's manifest, which starts with "golden 2"; restore it from the \
+                    repository, or draw the image again, by "reveal goldens update" or its test, and accept it
                       golden    Goldens/BarTests/plain.png
                       pending   .build/pending/Goldens/BarTests/plain.png
-                      accept    swift package --allow-writing-to-package-directory accept-goldens BarTests/plain
+                      accept    swift package --allow-writing-to-package-directory accept-goldens BarTests/plain:df561967
                     """
                 ])
         }

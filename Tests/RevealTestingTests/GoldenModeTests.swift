@@ -101,7 +101,7 @@ import Testing
                     """
                       golden    Tests/My Goldens/BarTests/plain.png
                       pending   .build/new/BarTests/plain.png
-                      accept    swift package --allow-writing-to-package-directory accept-goldens BarTests/plain \
+                      accept    swift package --allow-writing-to-package-directory accept-goldens BarTests/plain:2a15ab36 \
                     --goldens 'Tests/My Goldens' --pending .build/new
                     """
                 ])

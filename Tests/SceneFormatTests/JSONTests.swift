@@ -38,7 +38,7 @@ import Testing
             ),
             ("[,]", "line 1, column 2 ([0]): \",\" stands where a value is expected; correct the text there"),
             ("\"ééé\" x", "line 1, column 7: \"x\" stands where the end is expected; remove the rest"),
-            ("\u{FEFF}{}", "line 1, column 1: \"\u{FEFF}\" stands where a value is expected; correct the text there"),
+            ("\u{FEFF}{}", "line 1, column 1: \"\\ufeff\" stands where a value is expected; correct the text there"),
             (
                 "{\"a\":\0}",
                 "line 1, column 6 (a): \"\\u0000\" stands where a value is expected; correct the text there"

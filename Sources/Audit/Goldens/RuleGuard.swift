@@ -26,7 +26,9 @@ extension GoldenGuard {
     private static func verdict(_ judgement: Judgement, _ image: Image, _ scene: Scene) -> GuardVerdict {
         let facts = MeasuredFacts(image, scene)
         var measured = facts.lines
-        measured += judgement.unresolved.map { "unresolved: \($0.name)" }
+        if !judgement.unresolved.isEmpty {
+            measured.append("unresolved: " + judgement.unresolved.map(\.name).joined(separator: ", "))
+        }
         var broken = judgement.findings.map {
             "\(FindingText.rules($0.check)) \($0.check.name): \(FindingText.message($0, scene: scene))"
         }

@@ -50,7 +50,8 @@ public struct MeasuredRow: Equatable, Sendable {
         return rows
     }
 
-    private static func split(_ line: String) -> (quantity: String, value: String) {
+    /// A line's quantity and value; the whole line is a quantity where it has no value.
+    static func split(_ line: String) -> (quantity: String, value: String) {
         let bytes = Array(line.utf8)
         guard let index = bytes.indices.first(where: { bytes[$0...].starts(with: ": ".utf8) }) else {
             return (line, "")

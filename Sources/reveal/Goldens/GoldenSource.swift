@@ -44,9 +44,9 @@ enum GoldenSource: Sendable {
         }
     }
 
-    /// The names for which there is an image, besides those of the goldens.
-    func names() throws(CommandError) -> [GoldenName] {
-        guard case .folder(let path) = self else { return [] }
+    /// The names for which there is an image, besides those of the goldens, and what is wrong with images that have none.
+    func names() throws(CommandError) -> (names: [GoldenName], odd: [String]) {
+        guard case .folder(let path) = self else { return ([], []) }
         let pairs: [ImagePair]
         do throws(ManifestFileError) {
             pairs = try FolderPairs(expected: path, actual: path).pairs
@@ -54,14 +54,33 @@ enum GoldenSource: Sendable {
             throw .failure(error.description)
         }
         var names: [GoldenName] = []
+        var odd: [String] = []
         for pair in pairs {
             do throws(GoldenNameError) {
                 names.append(try GoldenName(String(pair.name.dropLast(GoldenStore.imageSuffix.count))))
             } catch {
-                throw .failure("\(path): \(error)")
+                odd.append("\(path)/\(pair.name): \(error)")
             }
         }
-        return names
+        return (names, odd)
+    }
+
+    /// Checks that what the options change can be changed at all: what is wrong with every scene is wrong with the options.
+    func checkChanges(_ store: GoldenStore, _ names: [GoldenName]) throws(CommandError) {
+        guard case .builtIn(let arguments, _) = self, arguments.has(SceneChanges.option.name) else { return }
+        var first: CommandError?
+        for name in names {
+            guard let text = (try? store.manifest(of: name))?.scene, (try? SceneDocument(json: text)) != nil else {
+                continue
+            }
+            do throws(CommandError) {
+                _ = try Self.document(text, arguments)
+                return
+            } catch {
+                first = first ?? error
+            }
+        }
+        if let first { throw first }
     }
 
     /// The image for a golden.

@@ -1,15 +1,20 @@
 import Audit
 import Goldens
+import Pixels
+import SceneFormat
 
 /// `reveal goldens accept`: makes pending images goldens, if they obey the rules.
 enum GoldensAccept {
     static let syntax = Syntax(
-        usage: "reveal goldens accept (NAME… | --all) [OPTION…]",
+        usage: "reveal goldens accept (NAME[:DIGEST]… | --all) [OPTION…]",
         summary: """
             Makes pending images goldens, if they obey the rules.
 
             NAME is a golden, pending or not, or a suite. A golden that is not pending is judged again as it is, and its
             manifest renewed. An image that breaks the rules is refused, with the rule, the place and the measurement.
+
+            NAME:DIGEST is a golden and the first 8 to 16 digits of the digest of the pixels that were looked at, as the page
+            and failing tests give it. Nothing is accepted when other pixels are pending by now.
             """,
         operands: GoldensOptions.operands,
         options: GoldensOptions.folders + [
@@ -27,12 +32,23 @@ enum GoldensAccept {
         let reason = arguments.value("against-the-rules")
         guard reason?.allSatisfy(\.isWhitespace) != true else { throw .usage(GoldenError.emptyReason.description) }
         let editor = try GoldensOptions.editor(store, terminal)
-        let names = try names(arguments, store, rules)
-        var counts = (accepted: 0, against: 0, refused: 0)
+        let names = try names(arguments, editor, rules)
+        guard !names.isEmpty || !editor.completed.isEmpty else {
+            let nothing = arguments.has("again") ? "no golden is of older rules" : GoldensOptions.nothingPending(store)
+            try terminal.print(plain: nothing)
+            return .success
+        }
+        // What was completed just now is as it was accepted.
+        var counts = (accepted: editor.completed.count, against: 0, refused: 0)
         for name in names {
             if Signals.wasInterrupted { throw .interrupted }
-            let result = try GoldensOptions.goldens { () throws(GoldenError) in
-                try editor.accept(name, guard: rules, againstTheRules: reason)
+            let result: GoldenEditor.Acceptance
+            do throws(GoldenError) {
+                result = try editor.accept(name, guard: rules, againstTheRules: reason)
+            } catch .control(let text, let scalar) {
+                throw .usage(GoldenError.control(in: text, scalar).description)
+            } catch {
+                throw .failure(error.description)
             }
             switch result {
             case .accepted: counts.accepted += 1
@@ -51,13 +67,14 @@ enum GoldensAccept {
         if counts.refused > 0 {
             parts.append("\(counts.refused) refused; draw them right, or give a reason: --against-the-rules REASON")
         }
-        try terminal.print(parts.joined(separator: ", "))
+        try terminal.print(plain: parts.joined(separator: ", "))
         return counts.refused > 0 ? .finding : .success
     }
 
     private static func names(
-        _ arguments: Arguments, _ store: GoldenStore, _ rules: GoldenGuard
+        _ arguments: Arguments, _ editor: GoldenEditor, _ rules: GoldenGuard
     ) throws(CommandError) -> [GoldenName] {
+        let store = editor.store
         let pending = try GoldensOptions.pending(store)
         if arguments.has("all") {
             guard arguments.operands.isEmpty else { throw .usage("--all and a NAME are two choices: leave one out") }
@@ -65,9 +82,9 @@ enum GoldensAccept {
         }
         if arguments.has("again") {
             let listing = try GoldensOptions.listing(store)
-            return try GoldensOptions.selected(arguments.operands, of: listing.goldens).filter {
-                ((try? store.manifest(of: $0))??.rules ?? rules.version) < rules.version
-            }
+            let names = try GoldensOptions.selected(
+                arguments.operands, of: listing.goldens, none: "there are no goldens in \(store.root)")
+            return names.filter { ((try? store.manifest(of: $0))??.rules ?? rules.version) < rules.version }
         }
         guard !arguments.operands.isEmpty else {
             throw .usage("name goldens or suites, or accept all that is pending with --all; usage: \(syntax.usage)")
@@ -75,82 +92,37 @@ enum GoldensAccept {
         // A suite means what of it is pending; a golden that is named by itself need not be.
         var names = Set<GoldenName>()
         for word in arguments.operands {
-            if let name = try? GoldenName(word), (try? store.manifest(of: name)) != nil {
+            if let name = try shown(word, store) {
                 names.insert(name)
-            } else {
-                names.formUnion(try GoldensOptions.selected([word], of: pending))
+            } else if let name = try? GoldenName(word), (try? store.manifest(of: name)) != nil {
+                names.insert(name)
+            } else if !editor.completed.contains(where: { GoldensOptions.selects(word, $0) }) {
+                names.formUnion(
+                    try GoldensOptions.selected([word], of: pending, none: GoldensOptions.nothingPending(store)))
             }
         }
-        return names.sorted()
+        return names.subtracting(editor.completed).sorted()
     }
-}
 
-/// `reveal goldens reject`: throws pending images away.
-enum GoldensReject {
-    static let syntax = Syntax(
-        usage: "reveal goldens reject (NAME… | --all) [OPTION…]",
-        summary: "Throws pending images away; the goldens stay as they are.",
-        operands: GoldensOptions.operands,
-        options: GoldensOptions.folders + [
-            Syntax.Option(name: "all", value: nil, help: "rejects all that is pending")
-        ])
-
-    static func run(_ arguments: Arguments, _ terminal: Terminal) throws(CommandError) -> ExitCode {
-        guard arguments.has("all") != !arguments.operands.isEmpty else {
-            throw .usage("name goldens or suites, or reject all that is pending with --all; usage: \(syntax.usage)")
+    /// The golden of `NAME:DIGEST`, whose pending pixels, or its own where nothing is pending, have that digest; nil for a
+    /// word without a colon, which no name has.
+    private static func shown(_ word: String, _ store: GoldenStore) throws(CommandError) -> GoldenName? {
+        guard let colon = word.lastIndex(of: ":") else { return nil }
+        let name = try GoldensOptions.name(String(word[..<colon]))
+        let digest = word[word.index(after: colon)...]
+        guard (8...16).contains(digest.utf8.count),
+            PixelDigest(digest + String(repeating: "0", count: 16 - digest.utf8.count)) != nil
+        else {
+            throw .usage(
+                "\"\(JSONText.escaped(word))\": a digest is 8 to 16 of 0...9 and a...f, as \"pixels\" of the pending manifest"
+                    + " has them")
         }
-        let store = GoldensOptions.store(arguments)
-        let editor = try GoldensOptions.editor(store, terminal)
-        let names = try GoldensOptions.selected(arguments.operands, of: try GoldensOptions.pending(store))
-        for name in names {
-            _ = try GoldensOptions.goldens { () throws(GoldenError) in try editor.reject(name) }
+        let manifest = try GoldensOptions.goldens { () throws(GoldenError) -> GoldenManifest in
+            if let manifest = try store.manifest(of: name, in: .pending) { return manifest }
+            guard let manifest = try store.manifest(of: name) else { throw .nothingPending(name) }
+            return manifest
         }
-        try terminal.print("\(names.count) rejected")
-        return .success
-    }
-}
-
-/// `reveal goldens orphans`: lists, and removes, files that belong to no golden.
-enum GoldensOrphans {
-    static let syntax = Syntax(
-        usage: "reveal goldens orphans [--delete] [OPTION…]",
-        summary: """
-            Lists files that belong to no golden, and pending images of goldens that are gone.
-
-            With --from also the goldens of which FOLDER has no image.
-            """,
-        operands: 0,
-        options: GoldensOptions.folders + [
-            Syntax.Option(name: "from", value: "FOLDER", help: "another renderer's images, FOLDER/SUITE/NAME.png"),
-            Syntax.Option(name: "delete", value: nil, help: "removes them"),
-        ])
-
-    static func run(_ arguments: Arguments, _ terminal: Terminal) throws(CommandError) -> ExitCode {
-        if arguments.has("delete"), CIVariable.isSet {
-            throw .failure("goldens orphans --delete: this is a CI run (the variable CI is set); leave --delete out")
-        }
-        let store = GoldensOptions.store(arguments)
-        let editor = arguments.has("delete") ? try GoldensOptions.editor(store, terminal) : nil
-        let listing = try GoldensOptions.listing(store)
-        var orphans = listing.orphans
-        orphans += try GoldensOptions.goldens { () throws(GoldenError) in try store.pendingOrphans() }
-        if arguments.has("from") {
-            let drawn = Set(try GoldenSource(arguments).names())
-            orphans += listing.goldens.filter { !drawn.contains($0) }.map {
-                GoldenOrphan(path: store.imagePath(of: $0), reason: .notDrawn)
-            }
-        }
-        for orphan in orphans { try terminal.print("\(orphan)") }
-        for folder in listing.otherFolders {
-            try terminal.print("\(store.root)/\(folder): has images and no manifest, and is left alone")
-        }
-        guard let editor else {
-            try terminal.print(
-                orphans.isEmpty ? "no orphans" : orphans.count == 1 ? "1 orphan" : "\(orphans.count) orphans")
-            return orphans.isEmpty ? .success : .finding
-        }
-        let removed = try GoldensOptions.goldens { () throws(GoldenError) in try editor.remove(orphans) }
-        try terminal.print("\(removed.count) of \(orphans.count) removed")
-        return removed.count == orphans.count ? .success : .finding
+        guard manifest.pixels.text.hasPrefix(digest) else { throw .failure(GoldenError.notShown(name).description) }
+        return name
     }
 }

@@ -28,12 +28,20 @@ enum GoldensCheck {
         if arguments.has("rules"), case .builtIn = source {
             throw .usage("--rules is for another renderer's images: add --from FOLDER")
         }
-        let checked = try checked(arguments, store, source, standard: arguments.has("rules") ? .rules : .pixels)
-        let orphans = arguments.operands.isEmpty ? try GoldensOptions.listing(store).orphans : []
+        let work = try checked(arguments, store, source, standard: arguments.has("rules") ? .rules : .pixels)
+        let checked = work.checked
+        let isWhole = arguments.operands.isEmpty
+        // A golden of which one file is missing is one that cannot be read.
+        let orphans = isWhole ? try GoldensOptions.listing(store).orphans.filter { !$0.isHalf } : []
         try report(checked, store, terminal)
-        for orphan in orphans { try terminal.print(lines: [[StyledText("\(orphan)", .bad)]]) }
-        if !orphans.isEmpty {
-            try terminal.print("\"reveal goldens orphans\" lists them, and removes them with --delete")
+        for line in (isWhole ? work.odd : []) + orphans.map(\.description) {
+            try terminal.print(lines: [[StyledText(line, .bad)]])
+        }
+        if orphans.contains(where: { $0.reason == .temporary }) {
+            try terminal.print(
+                plain:
+                    "what a killed process left behind is removed by the next change, or by"
+                    + " \"\(GoldensOptions.command("orphans", arguments)) --delete\"")
         }
         let upgrade = GoldenText.upgrade(checked, to: RuleSet.version) { RuleSet.changes(since: $0) }
         try terminal.print(lines: upgrade)
@@ -42,7 +50,8 @@ enum GoldensCheck {
             if case .notDrawn = golden.outcome { return false }
             return true
         }
-        guard wasCompared || !orphans.isEmpty else {
+        let isFlawed = !orphans.isEmpty || isWhole && !work.odd.isEmpty
+        guard wasCompared || isFlawed else {
             let reason =
                 checked.isEmpty
                 ? "\(store.root) has no goldens, which are images with a manifest each"
@@ -50,24 +59,28 @@ enum GoldensCheck {
             throw .failure("nothing was compared: \(reason)")
         }
         let isRefused = checked.contains { $0.rejudged?.accepts == false }
-        return checked.allSatisfy(\.passes) && orphans.isEmpty && !isRefused ? .success : .finding
+        return checked.allSatisfy(\.passes) && !isFlawed && !isRefused ? .success : .finding
     }
 
     /// Compares the selected goldens, and what the source has beyond them.
     ///
     /// - Parameter mayBeNew: Whether the folder of the goldens need not be there yet.
+    /// - Returns: What became of the goldens, and what is wrong with images that can have none.
     static func checked(
         _ arguments: Arguments, _ store: GoldenStore, _ source: GoldenSource, standard: GoldenStandard = .pixels,
         mayBeNew: Bool = false
-    ) throws(CommandError) -> [CheckedGolden] {
-        let goldens = mayBeNew && !store.isThere ? [] : try GoldensOptions.listing(store).goldens
-        let known = Set(goldens).union(try source.names()).sorted()
-        let names = try GoldensOptions.selected(arguments.operands, of: known)
+    ) throws(CommandError) -> (checked: [CheckedGolden], odd: [String]) {
+        let listing = mayBeNew && !store.isThere ? nil : try GoldensOptions.listing(store)
+        let drawn = try source.names()
+        let known = Set(listing?.goldens ?? []).union(listing?.halves ?? []).union(drawn.names).sorted()
+        let names = try GoldensOptions.selected(
+            arguments.operands, of: known, none: "there are no goldens in \(store.root)")
+        try source.checkChanges(store, names)
         let result = store.check(
             names, standard: standard, guard: try GoldensOptions.rules(arguments), jobs: Cores.count,
             shouldStop: { Signals.wasInterrupted }, drawing: { source.drawing($0, $1) })
         guard let result else { throw .interrupted }
-        return result
+        return (result, drawn.odd)
     }
 
     /// Prints everything that is not equal, and what was accepted against the rules.

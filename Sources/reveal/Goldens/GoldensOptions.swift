@@ -38,9 +38,13 @@ enum GoldensOptions {
     }
 
     /// An editor of the store; says so when it has to wait for another one.
-    static func editor(_ store: GoldenStore, _ terminal: Terminal) throws(CommandError) -> GoldenEditor {
+    ///
+    /// - Parameter rejects: Whether an image is to be rejected.
+    static func editor(
+        _ store: GoldenStore, rejecting rejects: (GoldenName) -> Bool = { _ in false }, _ terminal: Terminal
+    ) throws(CommandError) -> GoldenEditor {
         let editor = try goldens { () throws(GoldenError) in
-            try GoldenEditor(store) { process in
+            try GoldenEditor(store, rejecting: rejects) { process in
                 let other = process.map { "process \($0)" } ?? "another process"
                 try? terminal.onErrorOutput().print("reveal: waiting for \(other), which is changing goldens")
             }
@@ -60,19 +64,29 @@ enum GoldensOptions {
         return ShellWord.command(words + folders) ?? words.joined(separator: " ")
     }
 
+    /// Whether a word is the name of a golden or of its suite.
+    static func selects(_ word: String, _ name: GoldenName) -> Bool {
+        // A folder's name as the shell completes it.
+        let suite = word.hasSuffix("/") ? String(word.dropLast()) : word
+        return name.text == word || name.isIn(suite: suite)
+    }
+
     /// The names among `known` that the operands select: single goldens and suites; all of them without operands.
-    static func selected(_ words: [String], of known: [GoldenName]) throws(CommandError) -> [GoldenName] {
+    ///
+    /// - Parameter none: What is said where `known` is empty.
+    static func selected(
+        _ words: [String], of known: [GoldenName], none: String
+    ) throws(CommandError) -> [GoldenName] {
         guard !words.isEmpty else { return known }
+        guard !known.isEmpty else { throw .failure(none) }
         var selected = Set<GoldenName>()
         for word in words {
-            // A folder's name as the shell completes it.
-            let suite = word.hasSuffix("/") ? String(word.dropLast()) : word
-            let found = known.filter { $0.text == word || $0.isIn(suite: suite) }
+            let found = known.filter { selects(word, $0) }
             guard !found.isEmpty else {
                 let names = known.map(\.text) + known.map(\.suite)
-                let nearest =
-                    names.isEmpty ? "there are none at all" : "the nearest is \(nearestText(to: word, in: names))"
-                throw .failure("there is no golden and no suite \"\(word)\" here; \(nearest)")
+                throw .failure(
+                    "there is no golden and no suite \"\(word)\" here; the nearest is \(nearestText(to: word, in: names))"
+                )
             }
             selected.formUnion(found)
         }
@@ -82,6 +96,16 @@ enum GoldensOptions {
     /// Lists the goldens.
     static func listing(_ store: GoldenStore) throws(CommandError) -> GoldenListing {
         try goldens { () throws(GoldenError) in try store.listing() }
+    }
+
+    /// What is said where nothing is pending.
+    static func nothingPending(_ store: GoldenStore) -> String { "nothing is pending in \(store.pending)" }
+
+    /// The pending images that the operands select.
+    static func selectedPending(
+        _ words: [String], _ store: GoldenStore
+    ) throws(CommandError) -> [GoldenName] {
+        try selected(words, of: try pending(store), none: nothingPending(store))
     }
 
     /// The names of the pending images.

@@ -23,7 +23,7 @@ enum GoldensPage {
     static func run(_ arguments: Arguments, _ terminal: Terminal) throws(CommandError) -> ExitCode {
         let store = GoldensOptions.store(arguments)
         let rules = try GoldensOptions.rules(arguments)
-        let names = try GoldensOptions.selected(arguments.operands, of: try GoldensOptions.pending(store))
+        let names = try GoldensOptions.selectedPending(arguments.operands, store)
         let entries = GoldenPage.entries(
             of: store, names, guard: rules, jobs: Cores.count, shouldStop: { Signals.wasInterrupted })
         guard let entries else { throw .interrupted }
@@ -32,7 +32,7 @@ enum GoldensPage {
             acceptCommand: try command("accept", arguments, GoldensOptions.folders + GoldensOptions.judging),
             rejectCommand: try command("reject", arguments, GoldensOptions.folders))
         guard !entries.isEmpty || arguments.has("out") else {
-            try terminal.print("nothing is pending in \(store.pending)")
+            try terminal.print(plain: GoldensOptions.nothingPending(store))
             return .success
         }
         let out = arguments.value("out") ?? store.pending + ".html"
@@ -43,7 +43,7 @@ enum GoldensPage {
         guard out != "-" else { return .success }
         let refused = entries.filter(\.isRefused).count
         let detail = refused > 0 ? ", \(refused) of them refused by the rules" : ""
-        try terminal.print("\(entries.count) pending\(detail); look at them in a browser: \(out)")
+        try terminal.print(plain: "\(entries.count) pending\(detail); look at them in a browser: \(out)")
         return .success
     }
 

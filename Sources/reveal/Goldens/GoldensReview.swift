@@ -38,15 +38,23 @@ enum GoldensReview {
         let store = GoldensOptions.store(arguments)
         let rules = try GoldensOptions.rules(arguments)
         let pictures = try arguments.choice("picture", of: TerminalPicture.self) ?? .ofTerminal
-        let names = try GoldensOptions.selected(arguments.operands, of: try GoldensOptions.pending(store))
+        let names = try GoldensOptions.selectedPending(arguments.operands, store)
+        guard !names.isEmpty else {
+            try terminal.print(plain: GoldensOptions.nothingPending(store))
+            return .success
+        }
         let keyboard = Keyboard()
         var counts = (accepted: 0, rejected: 0)
         for (index, name) in names.enumerated() {
-            guard
-                let pending = try GoldensOptions.goldens({ () throws(GoldenError) in
-                    try store.golden(name, in: .pending)
-                })
-            else { continue }
+            let read: Golden?
+            do throws(GoldenError) {
+                read = try store.golden(name, in: .pending)
+            } catch {
+                // One that is damaged keeps no other one from being looked at.
+                try terminal.print(lines: [[StyledText("\(name): "), StyledText(error.description, .bad)]])
+                continue
+            }
+            guard let pending = read else { continue }
             let golden = try? store.golden(name)
             let verdict = rules.verdict(pending.image, pending.manifest.scene)
             try terminal.print(lines: [[StyledText("\(index + 1) of \(names.count)  \(name)", .heading)]])
@@ -55,7 +63,7 @@ enum GoldensReview {
                 lines: GoldenText.sides(
                     golden?.manifest, pending.manifest, verdict, golden: golden?.image, pending: pending.image))
             answers: while true {
-                try terminal.print("[a]ccept  [r]eject  [s]kip  [q]uit")
+                try terminal.print(plain: "[a]ccept  [r]eject  [s]kip  [q]uit")
                 switch try keyboard.key() {
                 case "a":
                     let editor = try GoldensOptions.editor(store, terminal)
@@ -92,7 +100,7 @@ enum GoldensReview {
         _ counts: (accepted: Int, rejected: Int), _ total: Int, _ terminal: Terminal
     ) throws(CommandError) -> ExitCode {
         let rest = total - counts.accepted - counts.rejected
-        try terminal.print("\(counts.accepted) accepted, \(counts.rejected) rejected, \(rest) still pending")
+        try terminal.print(plain: "\(counts.accepted) accepted, \(counts.rejected) rejected, \(rest) still pending")
         return .success
     }
 

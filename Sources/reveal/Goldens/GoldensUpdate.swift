@@ -1,6 +1,8 @@
 import Audit
 import Goldens
+import Oracle
 import PNGFormat
+import Pixels
 import RevealModel
 import SceneFormat
 
@@ -20,9 +22,10 @@ enum GoldensUpdate {
         let store = GoldensOptions.store(arguments)
         let source = try GoldenSource(arguments)
         let editor = try GoldensOptions.editor(store, terminal)
-        let checked = try GoldensCheck.checked(arguments, store, source, mayBeNew: true)
+        let work = try GoldensCheck.checked(arguments, store, source, mayBeNew: true)
+        let checked = work.checked
         var pending = 0
-        var failed = 0
+        var notDrawn: [String] = []
         for golden in checked {
             if Signals.wasInterrupted { throw .interrupted }
             switch golden.outcome {
@@ -32,10 +35,23 @@ enum GoldensUpdate {
                 continue
             case .different, .missing, .failed: break
             }
-            // A golden that cannot be read is drawn anew as long as its manifest says what it shows.
-            let manifest = golden.manifest ?? (try? store.manifest(of: golden.name))
-            guard case .image(let image, let scene) = source.drawing(golden.name, manifest) else {
-                failed += 1
+            // What newer rules accepted is theirs to judge, and the check said so.
+            if let rules = golden.manifest?.rules, rules > RuleSet.version {
+                notDrawn.append("\(golden.name): not drawn: it is a golden of newer rules")
+                continue
+            }
+            let image: Image
+            let scene: String?
+            switch source.drawing(golden.name, readable(golden, store)) {
+            case .image(let drawn, let shown): (image, scene) = (drawn, shown)
+            case .failure(let reason):
+                notDrawn.append("\(golden.name): not drawn: \(reason)")
+                continue
+            case .nothing:
+                notDrawn.append(
+                    "\(golden.name): not drawn: its manifest has no scene that can be read; restore it from the"
+                        + " repository, or give what the golden shows: \(GoldensOptions.command("add", arguments))"
+                        + " \(golden.name) SCENE")
                 continue
             }
             let options = PNGOptions(scaleFactor: scene.flatMap { try? SceneDocument(json: $0).scene.scale })
@@ -45,12 +61,23 @@ enum GoldensUpdate {
             if case .pending = recording { pending += 1 }
         }
         try GoldensCheck.report(checked, store, terminal)
+        for line in notDrawn + work.odd { try terminal.print(lines: [[StyledText(line, .bad)]]) }
         try terminal.print(lines: [GoldenText.summary(checked)])
         if pending > 0 {
             try terminal.print(
-                "\(pending) pending in \(store.pending); look at them: \(GoldensOptions.command("review", arguments))")
+                plain:
+                    "\(pending) pending in \(store.pending); look at them: \(GoldensOptions.command("review", arguments))"
+            )
         }
-        return failed > 0 ? .finding : .success
+        return notDrawn.isEmpty && work.odd.isEmpty ? .success : .finding
+    }
+
+    /// What is known of a golden: of one that cannot be read the scene, as long as that is whole.
+    private static func readable(_ golden: CheckedGolden, _ store: GoldenStore) -> GoldenManifest? {
+        if let manifest = golden.manifest ?? (try? store.manifest(of: golden.name)) { return manifest }
+        guard let scene = store.sceneOfDamaged(golden.name) else { return nil }
+        let nothing = PixelDigest(of: Image(width: 1, height: 1, rgba: [0, 0, 0, 0]))
+        return GoldenManifest(width: 1, height: 1, pixels: nothing, scene: scene)
     }
 }
 
@@ -80,8 +107,8 @@ enum GoldensAdd {
                 origin: "built-in renderer", options: PNGOptions(scaleFactor: document.scene.scale))
         }
         switch recording {
-        case .unchanged: try terminal.print("\(name): the golden is that already")
-        case .pending(let path): try terminal.print("\(name): pending as \(path)")
+        case .unchanged: try terminal.print(plain: "\(name): the golden is that already")
+        case .pending(let path): try terminal.print(plain: "\(name): pending as \(path)")
         }
         return .success
     }

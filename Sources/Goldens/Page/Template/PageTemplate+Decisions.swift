@@ -100,8 +100,9 @@ extension PageTemplate {
         // The commands that do what was decided, one a line: what obeys, what is against the rules reason by reason, what is rejected.
         function commandLines() {
           const chosen = (test) => entries.filter((entry) => decisions.has(entry.name) && test(decisions.get(entry.name), entry));
-          const line = (command, list) => {
-            const words = list.map((entry) => shellWord(entry.name));
+          // What is accepted is what was looked at: its digest tells it from what may be pending by then.
+          const line = (command, list, isAccepted = true) => {
+            const words = list.map((entry) => shellWord(isAccepted ? `${entry.name}:${entry.actual.pixels.slice(0, 8)}` : entry.name));
             // A name may look like an option.
             return [command, ...(words.some((word) => word.startsWith('-')) ? ['--'] : []), ...words].join(' ');
           };
@@ -115,7 +116,7 @@ extension PageTemplate {
             lines.push(line(`${facts.accept} --against-the-rules=${shellWord(reason)}`, list));
           }
           const rejected = chosen(({ answer }) => answer === 'reject');
-          if (rejected.length) lines.push(line(facts.reject, rejected));
+          if (rejected.length) lines.push(line(facts.reject, rejected, false));
           return lines;
         }
 
