@@ -104,6 +104,11 @@ extension GoldenNameError: CustomStringConvertible {
     }
 }
 
+extension GoldenManifestError: CustomStringConvertible {
+    /// Where something is wrong, and what.
+    public var description: String { (line.map { "line \($0): " } ?? "") + reason.text }
+}
+
 extension GoldenManifestError.Reason {
     fileprivate var text: String {
         switch self {

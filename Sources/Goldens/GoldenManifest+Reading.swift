@@ -27,6 +27,28 @@ extension GoldenManifest {
         pending = PendingFacts(origin: origin, replaces: replaces, isAccepted: isAccepted)
     }
 
+    /// Reads the text of a manifest of this version of the format or a former one, as old commits have them.
+    ///
+    /// Version 1 had no last line, and the version of the rules and the reason against them further down.
+    public init(former text: String) throws(GoldenManifestError) {
+        var lines = Self.lines(of: text)
+        guard lines.first == "golden 1" else {
+            try self.init(text)
+            return
+        }
+        lines[0] = "golden 2"
+        lines.append("end")
+        let sorted = lines.enumerated().sorted {
+            (Self.place($0.element), $0.offset) < (Self.place($1.element), $1.offset)
+        }
+        try self.init(sorted.map { $0.element + "\n" }.joined())
+    }
+
+    private static func place(_ line: Substring) -> Int {
+        let key = Key(rawValue: String(line.prefix { $0 != " " }))
+        return key.flatMap(Key.allCases.firstIndex) ?? Key.allCases.count - 1
+    }
+
     /// The scene of a manifest that cannot be read, so that its image can be drawn again; nil where it has none that is
     /// whole.
     static func sceneOfDamaged(_ text: String) -> String? {

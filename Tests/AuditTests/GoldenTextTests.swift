@@ -116,12 +116,92 @@ import Testing
         }
         let lines = text(GoldenText.groups(goldens)).split(separator: "\n")
         #expect(lines[0] == "2 goldens: gradient stretch changed from 1.00 to 4.00; all of them break the rules")
-        #expect(lines[1...2] == ["  bars/w320_s2_p0.25", "  bars/w320_s2_p0.5"])
+        #expect(lines[1] == "  bars/w320_s2_p0.25")
+        #expect(lines[2] == "  bars/w320_s2_p0.5")
         #expect(lines[3] == "  bars/w320_s2_p0.25 breaks")
         #expect(
             lines[4]
                 == "    R1 measured: a gradient stretch of 4.00, expected 1.00: the gradient's width follows something"
                 + " else than the track")
+    }
+
+    @Test func whatBreaksARuleIsNamedByItself() throws {
+        let names = (1...8).map { "w320_s2_p0.\($0)" }
+        func dark(_ name: String, gradientWidth: Double? = nil) throws -> CheckedGolden {
+            try checked(
+                "bars/\(name)", scene(name), scene(name) { $0.replacing("\"light\"", with: "\"dark\"") },
+                gradientWidth: gradientWidth)
+        }
+        var goldens = try names.map {
+            try dark($0, gradientWidth: ["w320_s2_p0.3", "w320_s2_p0.8"].contains($0) ? 80 : nil)
+        }
+        let lines = text(GoldenText.groups(goldens)).split(separator: "\n").map(String.init)
+        #expect(lines[0] == "6 goldens: palette changed from light to dark; all still obey the rules")
+        #expect(lines[6] == "  and 1 other")
+        let breaking = lines.dropFirst(7)
+        for name in ["w320_s2_p0.3", "w320_s2_p0.8"] {
+            #expect(breaking.contains { $0 == "  bars/\(name)" || $0.hasPrefix("  bars/\(name), also R") })
+        }
+        for line in lines where line.contains("obey") { #expect(!line.contains("break")) }
+        // However many they are.
+        goldens = try names.map { try dark($0, gradientWidth: 160) }
+        let broken = text(GoldenText.groups(goldens))
+        for name in names {
+            #expect(broken.contains("\n  bars/\(name)\n") || broken.contains("\n  bars/\(name), also R"))
+        }
+        #expect(!broken.contains("obey"))
+    }
+
+    @Test func whatBreaksMoreRulesThanTheFirstSaysWhich() throws {
+        let image = Image(width: 1, height: 1, rgba: [0, 0, 0, 0])
+        func broken(_ name: String, _ lines: [String]) throws -> CheckedGolden {
+            let difference = GoldenDifference(
+                comparison: ImageComparison(
+                    expected: image, actual: Image(width: 1, height: 1, rgba: [0, 0, 0, 255])), scene: nil,
+                verdict: GuardVerdict(broken: lines))
+            let manifest = GoldenManifest(width: 1, height: 1, pixels: PixelDigest(of: image))
+            return CheckedGolden(
+                name: try GoldenName(name), manifest: manifest, outcome: .different(difference), rejudged: nil)
+        }
+        let goldens = [
+            try broken("a/one", ["R1 stretch: 4"]), try broken("a/two", ["R1 stretch: 4", "R8 outline: off"]),
+            try broken("a/three", ["R8 outline: off"]),
+        ]
+        let lines = text(GoldenText.groups(goldens)).split(separator: "\n").map(String.init)
+        #expect(lines[0].hasPrefix("2 goldens: "))
+        #expect(lines[0].hasSuffix("; all of them break the rules"))
+        #expect(lines[1...4] == ["  a/one", "  a/two, also R8 outline", "  a/one breaks", "    R1 stretch: 4"])
+        #expect(lines[5].hasPrefix("1 golden: "))
+        #expect(lines[6...] == ["  a/three", "  a/three breaks", "    R8 outline: off"])
+    }
+
+    @Test func whatIsNotJudgedObeysNothing() throws {
+        let name = "w320_s2_p0.25"
+        let judged = try checked("bars/a", scene(name), scene(name) { $0.replacing("\"light\"", with: "\"dark\"") })
+        guard case .different(let difference) = judged.outcome else { return }
+        let unjudged = CheckedGolden(
+            name: try GoldenName("bars/b"), manifest: judged.manifest,
+            outcome: .different(
+                GoldenDifference(comparison: difference.comparison, scene: difference.scene, verdict: .unjudged)),
+            rejudged: nil)
+        #expect(
+            text(GoldenText.groups([judged, unjudged])).hasPrefix(
+                "2 goldens: palette changed from light to dark; 1 of them obeys the rules, 1 not judged\n"))
+    }
+
+    @Test func bothSidesArePairedByWhatWasMeasured() throws {
+        let image = Image(width: 1, height: 1, rgba: [0, 0, 0, 0])
+        var before = GoldenManifest(width: 1, height: 1, pixels: PixelDigest(of: image))
+        before.measured = ["stop 1: 2 pt", "edge: 80 pt", "radius: 7 pt"]
+        let verdict = GuardVerdict(measured: ["edge: 80 pt", "radius: 6 pt", "stretch: 1"])
+        let lines = GoldenText.sides(before, before, verdict, golden: image, pending: image).map {
+            $0.map(\.text).joined()
+        }
+        #expect(
+            lines.filter { $0.hasPrefix("  measured") } == [
+                "  measured  stop 1: nothing   (golden: 2 pt)", "  measured  edge: 80 pt",
+                "  measured  radius: 6 pt   (golden: 7 pt)", "  measured  stretch: 1   (golden: nothing)",
+            ])
     }
 
     @Test(arguments: [

@@ -280,5 +280,29 @@ import Testing
         #expect(lines[2] == "  measured: advancing edge moved by +40.00 pt")
         #expect(lines[3].hasSuffix(" Draw a bar"))
         #expect(lines[4] == "  new: 160 x 14 px")
+        folder.git("mv Goldens/bars Goldens/moved")
+        folder.git("commit -qam 'Move the bars'")
+        // As a former program wrote it.
+        let path = "Goldens/moved/0.25.golden"
+        let text = try #require(folder.folder.text(path))
+        let former = text.replacing("golden 2\n", with: "golden 1\n").replacing("rules 1\n", with: "")
+            .replacing("measured stop 1", with: "rules 1\nmeasured stop 1").replacing("end\n", with: "")
+            .replacing("0.5", with: "0.75")
+        try folder.folder.write(former, to: path)
+        folder.git("commit -qam 'Go back'")
+        try folder.folder.write("nonsense\n", to: path)
+        folder.git("commit -qam 'Break it'")
+        let moved = try folder.goldens("history", "moved/0.25").output.split(separator: "\n").map(String.init)
+        #expect(moved[0].hasSuffix(" Break it"))
+        #expect(
+            moved[1]
+                == "  its manifest cannot be read: line 1: it is not a golden's manifest, which starts with \"golden 2\""
+        )
+        #expect(moved[2].hasSuffix(" Go back"))
+        #expect(moved[3] == "  scene: progress changed from 0.5 to 0.75")
+        #expect(moved[4].hasSuffix(" Move the bars"))
+        #expect(moved[5] == "  moved from Goldens/bars/0.25.golden")
+        #expect(moved[6] == "  no fact of it")
+        #expect(moved[7...] == lines[0...])
     }
 }

@@ -49,6 +49,21 @@ import Testing
         #expect(printed == .init(code: 0, output: page, errors: ""))
     }
 
+    @Test(arguments: [["accept", "bars/0.25"], ["reject", "--all"], ["update", "--set", "palette=dark-contrast"]])
+    func aPageOfWhatIsNoLongerSoIsRemoved(words: [String]) throws {
+        let folder = try GoldenFolder.accepted("0.25", "0.5")
+        _ = try folder.goldens("update", "--set", "palette=dark")
+        #expect(try folder.goldens("page").code == 0)
+        #expect(try folder.goldens("check").code == 0)
+        #expect(folder.contents(".build/pending/Goldens.html") != nil)
+        #expect(try folder.start(words).outcome().code == 0)
+        #expect(folder.contents(".build/pending/Goldens.html") == nil)
+        // Not what somebody else wrote.
+        try folder.folder.write("<title>mine</title>", to: ".build/pending/Goldens.html")
+        #expect(try folder.goldens("reject", "--all").code == 0)
+        #expect(folder.folder.text(".build/pending/Goldens.html") == "<title>mine</title>")
+    }
+
     @Test func whatCannotBeReadIsOnThePageWithTheReason() throws {
         let folder = try GoldenFolder.accepted("0.25", "0.5", "1")
         #expect(try folder.goldens("update", "--set", "palette=dark").code == 0)

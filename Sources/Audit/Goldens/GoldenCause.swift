@@ -41,24 +41,25 @@ struct GoldenCause {
 
     /// What changed of the measurements by more than their error bars; nil for nothing.
     static func measuredChange(_ before: [String], _ after: [String]) -> String? {
-        let olds = Dictionary(before.map(Fact.init).map { ($0.name, $0) }) { first, _ in first }
         var changes: [String] = []
-        for new in after.map(Fact.init) {
-            guard let old = olds[new.name], old.value != new.value else { continue }
-            if old.value.hasPrefix("#") {
-                let name = new.name.hasSuffix(" colour") ? String(new.name.dropLast(7)) : new.name
-                changes.append("\(name) moved from \(old.value) to \(new.value)")
-            } else if let (before, bar) = old.number, let (after, otherBar) = new.number {
-                guard (after - before).magnitude > bar + otherBar + 0.01 else { continue }
-                guard let unit = new.unit else {
+        for row in MeasuredRow.rows(expected: before, actual: after) {
+            guard let old = row.expected, let new = row.actual, old != new else { continue }
+            let name = row.quantity
+            if old.hasPrefix("#") {
+                let subject = name.hasSuffix(" colour") ? String(name.dropLast(7)) : name
+                changes.append("\(subject) moved from \(old) to \(new)")
+            } else if let one = MeasuredRow.measured(old), let other = MeasuredRow.measured(new) {
+                let (before, after) = (one.value, other.value)
+                guard (after - before).magnitude > one.bar + other.bar + 0.01 else { continue }
+                guard let unit = other.unit.first else {
                     changes.append(
-                        "\(new.name) changed from \(FindingText.fixed(before, 2)) to \(FindingText.fixed(after, 2))")
+                        "\(name) changed from \(FindingText.fixed(before, 2)) to \(FindingText.fixed(after, 2))")
                     continue
                 }
                 let sign = after > before ? "+" : ""
-                changes.append("\(new.name) moved by \(sign)\(FindingText.fixed(after - before, 2)) \(unit)")
-            } else if old.number == nil {
-                changes.append("\(new.name) changed from \(old.value) to \(new.value)")
+                changes.append("\(name) moved by \(sign)\(FindingText.fixed(after - before, 2)) \(unit)")
+            } else if MeasuredRow.measured(old) == nil {
+                changes.append("\(name) changed from \(old) to \(new)")
             }
         }
         // A gradient that is stretched moves every stop, by as much as its place asks for.
@@ -67,33 +68,5 @@ struct GoldenCause {
                 changes.filter { !$0.hasPrefix("stop ") || !$0.hasSuffix(" pt") }.filter { $0 != stretch } + [stretch]
         }
         return changes.isEmpty ? nil : changes.joined(separator: ", ")
-    }
-
-    /// A measured line: `name: value ± bar unit`.
-    private struct Fact {
-        let name: String
-        let value: String
-
-        init(_ line: String) {
-            guard let range = line.firstRange(of: ": ") else {
-                (name, value) = (line, "")
-                return
-            }
-            (name, value) = (String(line[..<range.lowerBound]), String(line[range.upperBound...]))
-        }
-
-        /// The number and its error bar.
-        var number: (Double, Double)? {
-            let words = value.split(separator: " ")
-            guard words.count >= 3, words[1] == "±", let number = Double(words[0]), let bar = Double(words[2]) else {
-                return nil
-            }
-            return (number, bar)
-        }
-
-        var unit: String? {
-            let words = value.split(separator: " ")
-            return words.count > 3 ? String(words[3]) : nil
-        }
     }
 }

@@ -8,7 +8,7 @@ public enum GoldenText {
     static let nameLimit = 5
 
     /// The differences among checked goldens, those with one cause as one: a line that says what happened and whether the
-    /// rules still hold, and the names.
+    /// rules still hold, and the names. What breaks rules is told by itself and named without exception.
     ///
     ///     41 goldens: stop 2 moved from #AF52DE to #BF5AF2; all still obey the rules
     ///       bars/a, bars/b, …
@@ -18,10 +18,12 @@ public enum GoldenText {
         for golden in checked {
             guard case .different(let difference) = golden.outcome else { continue }
             let cause = GoldenCause(difference, before: golden.manifest)
-            if let place = places[cause.key] {
+            // What breaks a rule is never one of many that obey, nor one of those where another rule comes first.
+            let key = cause.key + "\n" + (rules(difference.verdict).first ?? "")
+            if let place = places[key] {
                 groups[place].members.append((golden, difference))
             } else {
-                places[cause.key] = groups.count
+                places[key] = groups.count
                 groups.append((cause, [(golden, difference)]))
             }
         }
@@ -33,26 +35,43 @@ public enum GoldenText {
             var lines = [
                 [StyledText("\(count): ", .heading), StyledText(group.cause.text + rest), obedience(group.members)]
             ]
-            lines += names(group.members.map(\.0.name))
-            for (golden, difference) in group.members {
-                guard let verdict = difference.verdict, !verdict.accepts else { continue }
-                lines += broken(verdict, of: golden.name)
-                break
+            let (first, difference) = group.members[0]
+            guard let verdict = difference.verdict, !verdict.accepts else {
+                return lines + names(group.members.map(\.0.name))
             }
-            return lines
+            // Without exception, and with what the first of them does not break.
+            let shown = Set(rules(verdict))
+            for (golden, difference) in group.members {
+                let more = rules(difference.verdict).filter { !shown.contains($0) }
+                lines.append([
+                    StyledText("  \(golden.name)", .faint),
+                    StyledText(more.isEmpty ? "" : ", also \(more.joined(separator: ", "))", .bad),
+                ])
+            }
+            return lines + broken(verdict, of: first.name)
         }
+    }
+
+    /// The rules that an image breaks, each with what measures it.
+    private static func rules(_ verdict: GuardVerdict?) -> [String] {
+        verdict?.broken.map { line in String(line.prefix { $0 != ":" }) } ?? []
     }
 
     /// Whether images still obey the rules.
     private static func obedience(_ members: [(CheckedGolden, GoldenDifference)]) -> StyledText {
         let judged = members.compactMap(\.1.verdict).filter(\.isJudged)
-        let bad = judged.filter { !$0.accepts }.count
         if judged.isEmpty { return StyledText("") }
-        if bad == 0 {
-            return StyledText(members.count == 1 ? "; it obeys the rules" : "; all still obey the rules", .good)
+        let isOne = members.count == 1
+        guard judged.allSatisfy(\.accepts) else {
+            return StyledText("; \(isOne ? "it breaks" : "all of them break") the rules", .bad)
         }
-        let share = bad == members.count ? (bad == 1 ? "it breaks" : "all of them break") : "\(bad) of them break"
-        return StyledText("; \(share) the rules", .bad)
+        let rest = members.count - judged.count
+        guard rest == 0 else {
+            return StyledText(
+                "; \(judged.count) of them obey\(judged.count == 1 ? "s" : "") the rules, \(rest) not judged",
+                .undecided)
+        }
+        return StyledText("; \(isOne ? "it obeys" : "all still obey") the rules", .good)
     }
 
     /// Some names, each on a line of its own.
@@ -164,10 +183,13 @@ extension GoldenText {
         let difference = GoldenDifference(comparison: comparison, scene: after.scene, verdict: verdict)
         var lines = [[StyledText("  changed   "), StyledText(GoldenCause(difference, before: before).text)]]
         if let comparison { lines.append([StyledText("  pixels    "), StyledText(comparison.sentence)]) }
-        let olds = before?.measured ?? []
-        for (index, line) in verdict.measured.enumerated() {
-            let old = index < olds.count && olds[index] != line ? "   (golden: \(olds[index]))" : ""
-            lines.append([StyledText("  measured  "), StyledText(line), StyledText(old, .faint)])
+        for row in MeasuredRow.rows(expected: before?.measured ?? [], actual: verdict.measured) {
+            let isNew = before != nil && row.expected == nil
+            let old = isNew ? "nothing" : row.expected.flatMap { $0 == row.actual ? nil : $0 }
+            lines.append([
+                StyledText("  measured  "), StyledText("\(row.quantity): \(row.actual ?? "nothing")"),
+                StyledText(old.map { "   (golden: \($0))" } ?? "", .faint),
+            ])
         }
         if !verdict.isJudged { return lines + [[StyledText("  rules     "), StyledText("not judged", .undecided)]] }
         guard !verdict.accepts else { return lines + [[StyledText("  rules     "), StyledText("obeyed", .good)]] }

@@ -1,6 +1,9 @@
 import Pixels
 
 extension GoldenPage {
+    /// What the page says that it was made by.
+    public static let generator = "reveal goldens page"
+
     /// The page as the text of one HTML file, which needs no network and no other file.
     ///
     /// Names, reasons and whatever else comes from files are data: they are written in ASCII without any character that
@@ -18,7 +21,8 @@ extension GoldenPage {
         return Self.filled(
             PageTemplate.markup,
             [
-                "policy": policy, "title": Self.escaped(title), "style": style, "script": script, "facts": facts,
+                "policy": policy, "generator": Self.generator, "title": Self.escaped(title), "style": style,
+                "script": script, "facts": facts,
                 "images": images,
             ])
     }

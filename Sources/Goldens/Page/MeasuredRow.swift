@@ -24,8 +24,8 @@ public struct MeasuredRow: Equatable, Sendable {
         return (one.value - other.value).magnitude > one.bar + other.bar
     }
 
-    /// A number, its error bar and its unit.
-    private static func measured(_ text: String) -> (value: Double, bar: Double, unit: [Substring])? {
+    /// The number of a value, its error bar and the words of its unit; nil for a value that is not `80.001 ± 0.005 pt`.
+    package static func measured(_ text: String) -> (value: Double, bar: Double, unit: [Substring])? {
         let words = text.split(separator: " ")
         guard words.count >= 3, words[1] == "±", let value = Double(words[0]), let bar = Double(words[2]) else {
             return nil

@@ -62,6 +62,7 @@ enum GoldensAccept {
                 try terminal.print(lines: GoldenText.broken(verdict, of: name))
             }
         }
+        if counts.accepted + counts.against > 0 { try GoldensOptions.removePage(store) }
         var parts = ["\(counts.accepted + counts.against) accepted"]
         if counts.against > 0 { parts[0] += ", \(counts.against) of them against the rules" }
         if counts.refused > 0 {

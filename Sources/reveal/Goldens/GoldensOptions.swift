@@ -55,6 +55,18 @@ enum GoldensOptions {
         return editor
     }
 
+    /// Removes the page of what was pending before something of it changed: who loads it again shall not decide on what is
+    /// no longer so. A file of that name that is no such page stays.
+    static func removePage(_ store: GoldenStore) throws(CommandError) {
+        let path = GoldensPage.path(store)
+        guard let page = try? readFile(atPath: path, limit: 1 << 30),
+            String(decoding: page.prefix(4096), as: UTF8.self).contains("content=\"\(GoldenPage.generator)\"")
+        else { return }
+        guard unlink(path) == 0 || errno == ENOENT else {
+            throw .failure(FileError(path: path, operation: .write, reason: .system(code: errno)).description)
+        }
+    }
+
     /// The command line of another action on the same store.
     static func command(_ action: String, _ arguments: Arguments) -> String {
         let words = ["reveal", "goldens", action]

@@ -20,6 +20,9 @@ enum GoldensPage {
                 help: "the file to write; - is standard output (default the pending folder's name and .html)")
         ] + GoldensOptions.judging)
 
+    /// Where the page is unless another place is named.
+    static func path(_ store: GoldenStore) -> String { store.pending + ".html" }
+
     static func run(_ arguments: Arguments, _ terminal: Terminal) throws(CommandError) -> ExitCode {
         let store = GoldensOptions.store(arguments)
         let rules = try GoldensOptions.rules(arguments)
@@ -35,7 +38,7 @@ enum GoldensPage {
             try terminal.print(plain: GoldensOptions.nothingPending(store))
             return .success
         }
-        let out = arguments.value("out") ?? store.pending + ".html"
+        let out = arguments.value("out") ?? path(store)
         for suffix in [GoldenStore.imageSuffix, GoldenStore.manifestSuffix] where out.hasSuffix(suffix) {
             throw .usage("--out: \"\(out)\" has the name of an image or a manifest; end the page's with .html")
         }

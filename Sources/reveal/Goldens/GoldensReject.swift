@@ -32,6 +32,7 @@ enum GoldensReject {
         for name in names {
             _ = try GoldensOptions.goldens { () throws(GoldenError) in try editor.reject(name) }
         }
+        if !names.isEmpty || !completed.isEmpty { try GoldensOptions.removePage(store) }
         for name in completed {
             try terminal.print(
                 lines: [

@@ -87,18 +87,19 @@ enum GoldensReview {
                     _ = try GoldensOptions.goldens { () throws(GoldenError) in try editor.reject(name) }
                     counts.rejected += 1
                 case "s": break
-                case "q", "\u{4}": return try finish(counts, names.count, terminal)
+                case "q", "\u{4}": return try finish(counts, names.count, store, terminal)
                 default: continue answers
                 }
                 break
             }
         }
-        return try finish(counts, names.count, terminal)
+        return try finish(counts, names.count, store, terminal)
     }
 
     private static func finish(
-        _ counts: (accepted: Int, rejected: Int), _ total: Int, _ terminal: Terminal
+        _ counts: (accepted: Int, rejected: Int), _ total: Int, _ store: GoldenStore, _ terminal: Terminal
     ) throws(CommandError) -> ExitCode {
+        if counts.accepted + counts.rejected > 0 { try GoldensOptions.removePage(store) }
         let rest = total - counts.accepted - counts.rejected
         try terminal.print(plain: "\(counts.accepted) accepted, \(counts.rejected) rejected, \(rest) still pending")
         return .success

@@ -25,13 +25,15 @@ enum GoldensUpdate {
         let work = try GoldensCheck.checked(arguments, store, source, mayBeNew: true)
         let checked = work.checked
         var pending = 0
+        var hasChanged = false
         var notDrawn: [String] = []
         for golden in checked {
             if Signals.wasInterrupted { throw .interrupted }
             switch golden.outcome {
             case .notDrawn, .obeysRules: continue
             case .equal:
-                _ = try GoldensOptions.goldens { () throws(GoldenError) in try editor.reject(golden.name) }
+                let wasPending = try GoldensOptions.goldens { () throws(GoldenError) in try editor.reject(golden.name) }
+                hasChanged = hasChanged || wasPending
                 continue
             case .different, .missing, .failed: break
             }
@@ -59,7 +61,9 @@ enum GoldensUpdate {
                 try editor.record(image, as: golden.name, scene: scene, origin: source.origin, options: options)
             }
             if case .pending = recording { pending += 1 }
+            hasChanged = true
         }
+        if hasChanged { try GoldensOptions.removePage(store) }
         try GoldensCheck.report(checked, store, terminal)
         for line in notDrawn + work.odd { try terminal.print(lines: [[StyledText(line, .bad)]]) }
         try terminal.print(lines: [GoldenText.summary(checked)])

@@ -9,6 +9,7 @@ extension PageTemplate {
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
         <meta name="referrer" content="no-referrer">
+        <meta name="generator" content="{{generator}}">
         <title>{{title}}</title>
         <link rel="icon" href="data:,">
         <style>{{style}}</style>
