@@ -11,11 +11,14 @@ import sys
 from devtools import Browser, Failure, read_png
 from golden_page import Page, contrast, expect, luminance, opaque, round_half_up, same
 
-BACK_NAMES = ["bars/full", "bars/half", "bars/odd", "hostile/it's &$(touch x) --ok", "hostile/\u202egnp"]
+BACK_NAMES = ["bars/full", "bars/half", "bars/odd", "hostile/it's &$(touch x) --ok", "hostile/\u00adgnp"]
+FRAME = (255, 214, 10)
 COMMANDS = """\
 reveal goldens accept -- bars/full bars/half 'hostile/it'\\''s &$(touch x) --ok' --all/one
 reveal goldens accept --against-the-rules='it'\\''s $(known)' squeezed/quarter
 reveal goldens reject clear/half"""
+
+ACCEPTED = ["bars/full", "bars/half", BACK_NAMES[3], "--all/one", "squeezed/quarter"]
 
 
 class Checks:
@@ -47,7 +50,7 @@ class Checks:
     def loads(self):
         self.page.open()
         same(self.page.text("progress"), "0 of 11 decided: 0 accepted, 0 rejected", "progress")
-        same(self.page.names()[:5], [name.replace("\u202e", "[U+202E]") for name in BACK_NAMES], "the largest cause")
+        same(self.page.names()[:5], [name.replace("\u00ad", "[U+00AD]") for name in BACK_NAMES], "the largest cause")
         same(len(self.page.names()), 11, "entries")
 
     def shows_sides(self):
@@ -58,14 +61,16 @@ class Checks:
             same(self.page.pixels("expected", 640, 28)[0], expected, f"{name}, side by side, expected")
             same(self.page.pixels("actual", 640, 28)[0], actual, f"{name}, side by side, actual")
             self.browser.key("4")
+            self.frames(name, changed)
+            self.browser.key("x")
             pixels, _ = self.page.pixels("difference", 640, 28)
-            # The product frames regions, just outside of them.
-            frame = (255, 214, 10)
             wrong = [
                 (x, y) for y in range(28) for x in range(640)
-                if changed[y][x] != frame and changed[y][x] != pixels[y][x]]
+                if changed[y][x] != FRAME and changed[y][x] != pixels[y][x]]
             same(wrong, [], f"{name}: pixels of the difference that are not the product's")
+            self.browser.key("x")
         self.page.open("bars/half")
+        self.browser.key("x")
         self.page.value("gain", "4")
         one, other = (side[14][100] for side in self.picture("bars/half")[:2])
         amplified = tuple(min(255, 4 * abs(one[channel] - other[channel])) for channel in range(3))
@@ -81,6 +86,29 @@ class Checks:
         self.browser.key("4")
         self.browser.frame()
         expect("the sizes differ" in self.page.text("stage"), "sizes that differ are not told")
+
+    def frames(self, name, changed):
+        """The page frames, at its zoom, the regions that the product's picture frames."""
+        width, height, rows = self.page.canvas("difference")
+        zoom = self.page.zoom()
+        boxes = self.browser.evaluate(
+            f"JSON.parse(document.getElementById('facts').textContent).entries.find(({{ name }}) => name === {name!r}).boxes")
+
+        def frames(zoom, left, top, width, height):
+            points = set()
+            for column, row, across, down in boxes:
+                x0, y0 = left + column * zoom - 1, top + row * zoom - 1
+                x1, y1 = left + (column + across) * zoom, top + (row + down) * zoom
+                points |= {(x, y) for x in range(x0, x1 + 1) for y in (y0, y1)}
+                points |= {(x, y) for y in range(y0, y1 + 1) for x in (x0, x1)}
+            return {(x, y) for x, y in points if 0 <= x < width and 0 <= y < height}
+
+        framed = {(x, y) for y in range(28) for x in range(640) if changed[y][x] == FRAME}
+        same(frames(1, 0, 0, 640, 28), framed, f"{name}: the regions that the product frames")
+        shown = {(x, y) for y in range(height) for x in range(width) if rows[y][x][:3] == FRAME}
+        left, top = round_half_up(width / 2 - 320 * zoom), round_half_up(height / 2 - 14 * zoom)
+        expect(shown, f"{name}: nothing is framed")
+        same(shown, frames(zoom, left, top, width, height), f"{name}: frames")
 
     def swipes(self):
         self.page.open("bars/half")
@@ -196,7 +224,7 @@ class Checks:
         found = {
             ("status", "new"): ["fresh/one"], ("status", "missing"): ["gone/one"],
             ("status", "refused"): ["squeezed/quarter"], ("suite", "bars"): BACK_NAMES[:3],
-            ("cause", "0"): [name.replace("\u202e", "[U+202E]") for name in BACK_NAMES],
+            ("cause", "0"): [name.replace("\u00ad", "[U+00AD]") for name in BACK_NAMES],
         }
         for (id, value), names in found.items():
             self.page.value(id, value)
@@ -263,11 +291,20 @@ class Checks:
         self.page.wait_for("bars/odd")
         self.browser.key("c")
         self.browser.wait("document.getElementById('message').textContent.startsWith('copied')", "it is copied")
-        same(self.page.value("commands-text"), COMMANDS, "the commands")
-        same(self.pasted(), COMMANDS, "what was copied")
+        # Each golden that is accepted is named with the digest of what was looked at.
+        self.commands = self.page.value("commands-text")
+        digests = re.findall(r"[:]([0-9a-f]{8})(?=['\s]|$)", self.commands)
+        same(digests, [self.digest(name) for name in ACCEPTED], "the digests in the commands")
+        same(re.sub(r":[0-9a-f]{8}(?=['\s]|$)", "", self.commands), COMMANDS, "the commands")
+        same(self.pasted(), self.commands, "what was copied")
         self.browser.key("Escape")
         self.page.value("status", "undecided")
         same(len(self.page.names()), 5, "undecided")
+
+    def digest(self, name):
+        """The short digest in the manifest of a pending image."""
+        with open(self.pending(name)[:-4] + ".golden") as file:
+            return re.search(r"^pixels (.{8})", file.read(), re.M).group(1)
 
     def pasted(self):
         """What the clipboard has: it is pasted into a field of its own."""
@@ -284,7 +321,7 @@ class Checks:
 
     def does_what_it_says(self):
         """Runs the commands in a shell and looks at the store."""
-        shell = f"reveal() {{ {self.reveal} \"$@\"; }}\n" + COMMANDS
+        shell = f"reveal() {{ {self.reveal} \"$@\"; }}\n" + self.commands
         result = subprocess.run(
             ["bash", "-ec", shell], cwd=self.folder, env={**os.environ, "CI": ""}, capture_output=True, text=True)
         same((result.returncode, result.stderr), (0, ""), "the commands' end")

@@ -91,6 +91,10 @@ extension GoldenPage {
         entry.cause = cause.text
         entry.group = Group(key: cause.key, text: cause.text)
         entry.sentence = comparison?.sentence
+        if case .different(let difference) = comparison {
+            entry.boxes = difference.regions.map(\.box)
+            entry.regionCount = difference.regionCount
+        }
         if status == .missing {
             entry.cause = "the golden is missing"
             entry.group = Group(key: entry.cause, text: entry.cause)

@@ -1,3 +1,4 @@
+import ImageDiff
 import Pixels
 
 extension GoldenPage {
@@ -86,6 +87,9 @@ extension GoldenPage {
 }
 
 extension GoldenPage.Entry {
+    /// The largest number of regions that the page frames: noise has as many as pixels.
+    private static let boxLimit = 100
+
     fileprivate func facts(group: Int) -> String {
         ScriptText.object([
             ("name", ScriptText.quoted(name.text)), ("suite", ScriptText.quoted(name.suite)),
@@ -93,7 +97,14 @@ extension GoldenPage.Entry {
             ("group", String(group)), ("sentence", ScriptText.optional(sentence)),
             ("refused", isRefused ? "true" : "false"), ("reason", ScriptText.optional(againstTheRules)),
             ("problem", ScriptText.optional(problem)), ("expected", expected?.facts ?? "null"),
-            ("actual", actual?.facts ?? "null"),
+            ("actual", actual?.facts ?? "null"), ("regions", String(regionCount)),
+            (
+                "boxes",
+                ScriptText.list(
+                    boxes.prefix(Self.boxLimit).map {
+                        "[\($0.columns.lowerBound),\($0.rows.lowerBound),\($0.columns.count),\($0.rows.count)]"
+                    })
+            ),
             (
                 "rows",
                 ScriptText.list(

@@ -1,3 +1,4 @@
+public import ImageDiff
 import PNGFormat
 public import Pixels
 
@@ -48,6 +49,10 @@ public struct GoldenPage: Equatable, Sendable {
         public var group: Group
         /// How the pixels differ, in one line; nil where a side is missing.
         public var sentence: String?
+        /// The boxes of the first regions of pixels that differ; the page frames 100 of them.
+        public var boxes: [PixelBox]
+        /// The number of all such regions.
+        public var regionCount: Int
         /// Why the golden was accepted although the rules refuse it; nil where they do not.
         public var againstTheRules: String?
         /// Why a side is missing that should be there.
@@ -56,7 +61,8 @@ public struct GoldenPage: Equatable, Sendable {
         /// Creates an entry.
         public init(
             name: GoldenName, status: Status, expected: Side?, actual: Side?, cause: String, group: Group? = nil,
-            sentence: String? = nil, againstTheRules: String? = nil, problem: String? = nil
+            sentence: String? = nil, boxes: [PixelBox] = [], regionCount: Int = 0, againstTheRules: String? = nil,
+            problem: String? = nil
         ) {
             self.name = name
             self.status = status
@@ -65,6 +71,8 @@ public struct GoldenPage: Equatable, Sendable {
             self.cause = cause
             self.group = group ?? Group(key: cause, text: cause)
             self.sentence = sentence
+            self.boxes = boxes
+            self.regionCount = regionCount
             self.againstTheRules = againstTheRules
             self.problem = problem
         }

@@ -51,21 +51,23 @@ enum TerminalPicture: String, CaseIterable {
         }
     }
 
-    /// In pieces of 4,096 characters, as the protocol asks for.
+    /// In pieces of 4,096 characters, as the protocol asks for (sw.kovidgoyal.net/kitty/graphics-protocol). Each piece keeps
+    /// the terminal from answering: an answer would be taken for keys.
     private static func kitty(_ bytes: [UInt8]) -> String {
         let text = Array(Base64.text(bytes).utf8)
         var result = ""
         for start in stride(from: 0, to: text.count, by: 4096) {
             let end = min(start + 4096, text.count)
-            let control = (start == 0 ? "a=T,f=100," : "") + "m=\(end < text.count ? 1 : 0)"
+            let control = (start == 0 ? "a=T,f=100," : "") + "q=2,m=\(end < text.count ? 1 : 0)"
             result += "\u{1B}_G\(control);" + String(decoding: text[start..<end], as: UTF8.self) + "\u{1B}\\"
         }
         return result
     }
 
-    /// Sixels in a cube of 6 x 6 x 6 colours, six rows at a time.
+    /// Sixels in a cube of 6 x 6 x 6 colours, six rows at a time (VT330/VT340 Programmer Reference Manual, chapter 14). Pixels
+    /// are said to be square twice, for terminals that know only one way: unsaid they are twice as high as wide.
     static func sixel(_ image: Image) -> String {
-        var text = "\u{1B}Pq"
+        var text = "\u{1B}P7;1;q\"1;1;\(image.width);\(image.height)"
         for color in 0..<216 {
             text += "#\(color);2;\(color / 36 * 20);\(color / 6 % 6 * 20);\(color % 6 * 20)"
         }

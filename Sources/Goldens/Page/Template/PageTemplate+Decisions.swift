@@ -71,8 +71,11 @@ extension PageTemplate {
           decisionsChanged();
         }
 
+        // What no reason may have, because it hides something.
+        const hidden = /[\u0000-\u001f\u007f-\u009f\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/g;
+
         function acceptAgainstTheRules(entry, reason) {
-          const text = reason.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').trim();
+          const text = reason.replace(hidden, ' ').trim();
           if (!text) return tell('a reason is needed');
           decide(entry, 'accept', text);
           decisionsChanged();

@@ -53,7 +53,9 @@ extension PageTemplate {
           if (!expected || !actual) return text(expected ?? actual ?? { width: 0, height: 0 });
           if (!facts) return `expected ${text(expected)}, actual ${text(actual)}`;
           const total = expected.width * expected.height;
-          return `${text(actual)}; ${facts.count} of ${total} pixels differ, by up to ${levelText(facts.levels)} levels`;
+          const { boxes, regions } = current;
+          const framed = boxes.length < regions ? `, the first ${boxes.length} of ${regions} regions framed` : '';
+          return `${text(actual)}; ${facts.count} of ${total} pixels differ, by up to ${levelText(facts.levels)} levels${framed}`;
         }
 
         function describe(entry) {

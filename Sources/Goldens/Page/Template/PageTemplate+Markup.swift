@@ -77,6 +77,7 @@ extension PageTemplate {
         <label>Amplified <select id="gain">
         <option value="auto">to full brightness</option><option>1</option><option>4</option><option>16</option><option>64</option>
         </select></label>
+        <label><input id="boxes" type="checkbox" checked> Frames <kbd>x</kbd></label>
         </div>
         </div>
         <div id="stage" data-mode="swipe"></div>

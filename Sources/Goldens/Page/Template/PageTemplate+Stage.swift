@@ -8,6 +8,7 @@ extension PageTemplate {
         // `zoom` is device pixels per image pixel, whole from 1 on; (x, y) is the place of the image in a pane's middle.
         const view = {
           mode: 'swipe', zoom: 1, x: 0, y: 0, isFitting: true, divider: 0.5, isActual: false, isPaused: false, gain: 'auto',
+          isBoxed: true,
         };
         let panes = [];
         // What is shown: { entry, expected, actual, compared } with pictures, and the canvases that are drawn of them.
@@ -133,6 +134,7 @@ extension PageTemplate {
             pane.divider.setAttribute('aria-valuenow', String(Math.round(view.divider * 100)));
           } else {
             drawPart(canvas, context, drawing(shown), 0, canvas.width);
+            if (side === 'difference' && subject.compared && view.isBoxed) drawBoxes(canvas, context);
           }
           const labels = side === 'swipe' ? ['expected', 'actual'] : [shown];
           if (side === 'difference' && !subject.compared) labels[0] = 'the sizes differ: there is no difference to show';
@@ -161,6 +163,25 @@ extension PageTemplate {
             image, left, top, right - left, bottom - top,
             x + left * view.zoom, y + top * view.zoom, (right - left) * view.zoom, (bottom - top) * view.zoom);
           context.restore();
+        }
+
+        // Draws a frame around each region of pixels that differ, just outside of it, a device pixel wide at any zoom.
+        function drawBoxes(canvas, context) {
+          const { x, y } = origin(canvas);
+          context.fillStyle = '#ffd60a';
+          for (const [column, row, width, height] of subject.entry.boxes) {
+            const [left, top] = [Math.floor(x + column * view.zoom) - 1, Math.floor(y + row * view.zoom) - 1];
+            const right = Math.ceil(x + (column + width) * view.zoom);
+            const bottom = Math.ceil(y + (row + height) * view.zoom);
+            for (const line of [top, bottom]) context.fillRect(left, line, right - left + 1, 1);
+            for (const line of [left, right]) context.fillRect(line, top, 1, bottom - top + 1);
+          }
+        }
+
+        function box(isBoxed) {
+          view.isBoxed = isBoxed;
+          element('boxes').checked = isBoxed;
+          changed();
         }
 
         const largestZoom = (limit) => zooms.filter((zoom) => zoom <= limit).pop() ?? zooms[0];

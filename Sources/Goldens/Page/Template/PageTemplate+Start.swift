@@ -17,6 +17,7 @@ extension PageTemplate {
           ['2', 'blink', () => setMode('blink')],
           ['3', 'side by side', () => setMode('side')],
           ['4', 'difference', () => setMode('difference')],
+          ['x', 'frames around the regions that differ, or none', () => box(!view.isBoxed)],
           ['b', 'blink, and back', () => setMode(view.mode === 'blink' ? 'swipe' : 'blink')],
           [' ', 'while blinking: pause, then turn by hand', () => pauseOrTurn()],
           ['+', 'larger', () => zoomBy(1)],
@@ -42,7 +43,7 @@ extension PageTemplate {
         function onKey(event) {
           if (event.ctrlKey || event.metaKey || event.altKey) return;
           const { target } = event;
-          const isTyping = target.matches('input:not([type=range]), textarea:not([readonly])');
+          const isTyping = target.matches('input:not([type=range], [type=checkbox]), textarea:not([readonly])');
           if (event.key === 'Escape' && target.id === 'find') {
             target.value ? clearFilters() : element('list').focus();
             return;
@@ -53,7 +54,7 @@ extension PageTemplate {
             return;
           }
           // A button has the space key to itself.
-          if (event.key === ' ' && target.matches('button, [role=slider]')) return;
+          if (event.key === ' ' && target.matches('button, [role=slider], [type=checkbox]')) return;
           if (target.id === 'list' && ['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) {
             event.preventDefault();
             return step({ ArrowDown: 1, ArrowUp: -1, Home: -entries.length, End: entries.length }[event.key]);
@@ -107,6 +108,7 @@ extension PageTemplate {
             view.gain = element('gain').value;
             changed();
           });
+          on('boxes', 'input', () => box(element('boxes').checked));
           on('open-commands', 'click', showCommands);
           on('open-help', 'click', () => element('help').showModal());
           on('copy', 'click', copyCommands);
