@@ -18,6 +18,7 @@ public final class GoldenEditor {
     /// The goldens whose acceptance was cut short and is complete now.
     public private(set) var completed: [GoldenName] = []
     private let lock: GoldenLock
+    private let memory: FolderMemory
 
     /// Takes the lock, completes acceptances that were cut short and removes what a killed process left behind.
     ///
@@ -27,15 +28,17 @@ public final class GoldenEditor {
     /// - Parameters:
     ///   - store: The store; its folders are made when they are needed.
     ///   - rejects: Whether an image is to be rejected.
+    ///   - memory: What former editors know of the store's folders.
     ///   - patience: How long to wait for another editor.
     ///   - whileWaiting: Called once when it has to wait, with the number of the other process, if known.
     /// - Throws: ``GoldenError/locked(path:process:)`` when the other did not end, or why files cannot be written.
     public init(
         _ store: GoldenStore, rejecting rejects: (GoldenName) -> Bool = { _ in false },
-        patience: Duration = .seconds(10),
+        memory: FolderMemory = FolderMemory(), patience: Duration = .seconds(10),
         whileWaiting: (_ process: Int?) -> Void = { _ in }
     ) throws(GoldenError) {
         self.store = store
+        self.memory = memory
         guard !store.isOverlapping else { throw .overlapping(goldens: store.root, pending: store.pending) }
         try createFolders(store.pending)
         lock = try GoldenLock(folder: store.pending, patience: patience, whileWaiting: whileWaiting)
@@ -84,10 +87,13 @@ public final class GoldenEditor {
         if let known = try? store.golden(name, in: .pending), known.manifest.text == manifest.text {
             return .pending(path: path)
         }
-        try createFolders(store.pending + "/" + name.suite)
-        try store.checkLinks(store.pending + "/" + name.suite, in: .pending)
+        let folder = store.pending + "/" + name.suite
+        try createFolders(folder)
+        try store.checkLinks(folder, in: .pending)
+        let time = FolderMemory.time(folder)
         try writingFiles { () throws(FileError) in try writePNG(image, toPath: path, options: options) }
         try write(manifest, of: name, in: .pending)
+        memory.add(name.name + GoldenStore.imageSuffix, to: folder, since: time)
         return .pending(path: path)
     }
 
@@ -254,10 +260,8 @@ extension GoldenEditor {
                 guard exists(folder) else { break }
                 let wanted = isLast ? part + GoldenStore.imageSuffix : part[...]
                 if !exists(folder + "/" + wanted) {
-                    let key = wanted.lowercased()
-                    if let other = try FolderEntries(path: folder).entries.first(where: { $0.name.lowercased() == key })
-                    {
-                        throw .collision(name, with: folder + "/" + other.name)
+                    if let other = try memory.entry(like: String(wanted), in: folder) {
+                        throw .collision(name, with: folder + "/" + other)
                     }
                 }
                 folder += "/" + part

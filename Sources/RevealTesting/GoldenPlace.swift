@@ -79,13 +79,14 @@ struct GoldenPlace: Sendable {
 
     /// One at a time in this process: waiting for a lock of files takes longer, and other processes wait for that one.
     private static let editing = Mutex<Void>(())
+    private static let memory = FolderMemory()
 
     /// Does work on the files of the store.
     func edit<Result: Sendable>(
         _ work: @Sendable (GoldenEditor) throws(GoldenError) -> Result
     ) throws(GoldenError) -> Result {
         try Self.editing.withLock { _ throws(GoldenError) in
-            try work(try GoldenEditor(store, patience: .seconds(60)))
+            try work(try GoldenEditor(store, memory: Self.memory, patience: .seconds(60)))
         }
     }
 }

@@ -158,6 +158,22 @@ struct GoldenStoreTests {
         }
     }
 
+    @Test("knows the names in its folders from one editor to the next, and what others change")
+    func memory() throws {
+        let memory = FolderMemory()
+        func record(_ text: String) throws {
+            _ = try GoldenEditor(store, memory: memory).record(image(1), as: GoldenName(text), origin: "test")
+        }
+        for number in 0..<20 { try record("suite/\(number)a") }
+        #expect(throws: GoldenError.self) { try record("suite/7A") }
+        folder.write("", to: store.pending + "/suite/Other.png")
+        #expect(throws: GoldenError.self) { try record("suite/other") }
+        unlinkFile(store.pending + "/suite/Other.png")
+        try record("suite/other")
+        #expect(try GoldenEditor(store, memory: memory).reject(GoldenName("suite/7a")))
+        try record("suite/7A")
+    }
+
     @Test("lists goldens, orphans, and folders that are none of its own")
     func listing() throws {
         for name in ["b/one", "a/two", "a/inner/three", "a/no-image", "a/no-manifest"] {
