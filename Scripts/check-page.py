@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 from devtools import Browser, Failure, read_png
-from golden_page import Page, contrast, expect, luminance, opaque, round_half_up, same
+from golden_page import Page, contrast, expect, frames, luminance, opaque, round_half_up, same, short_digest
 
 BACK_NAMES = ["bars/full", "bars/half", "bars/odd", "hostile/it's &$(touch x) --ok", "hostile/\u00adgnp"]
 FRAME = (255, 214, 10)
@@ -94,21 +94,12 @@ class Checks:
         boxes = self.browser.evaluate(
             f"JSON.parse(document.getElementById('facts').textContent).entries.find(({{ name }}) => name === {name!r}).boxes")
 
-        def frames(zoom, left, top, width, height):
-            points = set()
-            for column, row, across, down in boxes:
-                x0, y0 = left + column * zoom - 1, top + row * zoom - 1
-                x1, y1 = left + (column + across) * zoom, top + (row + down) * zoom
-                points |= {(x, y) for x in range(x0, x1 + 1) for y in (y0, y1)}
-                points |= {(x, y) for y in range(y0, y1 + 1) for x in (x0, x1)}
-            return {(x, y) for x, y in points if 0 <= x < width and 0 <= y < height}
-
         framed = {(x, y) for y in range(28) for x in range(640) if changed[y][x] == FRAME}
-        same(frames(1, 0, 0, 640, 28), framed, f"{name}: the regions that the product frames")
+        same(frames(boxes, 1, (0, 0), (640, 28)), framed, f"{name}: the regions that the product frames")
         shown = {(x, y) for y in range(height) for x in range(width) if rows[y][x][:3] == FRAME}
         left, top = round_half_up(width / 2 - 320 * zoom), round_half_up(height / 2 - 14 * zoom)
         expect(shown, f"{name}: nothing is framed")
-        same(shown, frames(zoom, left, top, width, height), f"{name}: frames")
+        same(shown, frames(boxes, zoom, (left, top), (width, height)), f"{name}: frames")
 
     def swipes(self):
         self.page.open("bars/half")
@@ -294,30 +285,12 @@ class Checks:
         # Each golden that is accepted is named with the digest of what was looked at.
         self.commands = self.page.value("commands-text")
         digests = re.findall(r"[:]([0-9a-f]{8})(?=['\s]|$)", self.commands)
-        same(digests, [self.digest(name) for name in ACCEPTED], "the digests in the commands")
+        same(digests, [short_digest(self.pending(name)) for name in ACCEPTED], "the digests in the commands")
         same(re.sub(r":[0-9a-f]{8}(?=['\s]|$)", "", self.commands), COMMANDS, "the commands")
-        same(self.pasted(), self.commands, "what was copied")
+        same(self.page.pasted(), self.commands, "what was copied")
         self.browser.key("Escape")
         self.page.value("status", "undecided")
         same(len(self.page.names()), 5, "undecided")
-
-    def digest(self, name):
-        """The short digest in the manifest of a pending image."""
-        with open(self.pending(name)[:-4] + ".golden") as file:
-            return re.search(r"^pixels (.{8})", file.read(), re.M).group(1)
-
-    def pasted(self):
-        """What the clipboard has: it is pasted into a field of its own."""
-        self.browser.evaluate("""(() => {
-            const field = document.createElement('textarea');
-            field.id = 'pasted';
-            document.getElementById('commands').append(field);
-            field.focus();
-        })()""")
-        self.browser.call(
-            "Input.dispatchKeyEvent", type="keyDown", key="v", code="KeyV", modifiers=2, commands=["paste"])
-        self.browser.wait("document.getElementById('pasted').value", "it is pasted")
-        return self.page.value("pasted")
 
     def does_what_it_says(self):
         """Runs the commands in a shell and looks at the store."""

@@ -83,6 +83,19 @@ class Page:
         return width, height, [
             [tuple(data[(y * width + x) * 4:(y * width + x) * 4 + 4]) for x in range(width)] for y in range(height)]
 
+    def pasted(self):
+        """What the clipboard has: it is pasted into a field of its own."""
+        self.browser.evaluate("""(() => {
+            const field = document.createElement('textarea');
+            field.id = 'pasted';
+            document.getElementById('commands').append(field);
+            field.focus();
+        })()""")
+        self.browser.call(
+            "Input.dispatchKeyEvent", type="keyDown", key="v", code="KeyV", modifiers=2, commands=["paste"])
+        self.browser.wait("document.getElementById('pasted').value", "it is pasted")
+        return self.value("pasted")
+
     def zoom(self):
         text = self.text("zoom")
         return int(text[:-1]) if text.endswith("×") else 1 / int(text[2:])
@@ -102,6 +115,23 @@ class Page:
                     cells = set(row[left + x * zoom:left + (x + 1) * zoom])
                     same(cells, {result[y][x] + (255,)}, f"{side}: zoom {zoom} is not of whole pixels at ({x}, {y})")
         return result, (left, top)
+
+
+def frames(boxes, zoom, origin, size):
+    """The points of a picture that lie on frames just outside of boxes of image pixels."""
+    points = set()
+    for column, row, across, down in boxes:
+        left, top = origin[0] + column * zoom - 1, origin[1] + row * zoom - 1
+        right, bottom = origin[0] + (column + across) * zoom, origin[1] + (row + down) * zoom
+        points |= {(x, y) for x in range(left, right + 1) for y in (top, bottom)}
+        points |= {(x, y) for y in range(top, bottom + 1) for x in (left, right)}
+    return {(x, y) for x, y in points if 0 <= x < size[0] and 0 <= y < size[1]}
+
+
+def short_digest(image):
+    """The first digits of the digest in the manifest beside an image."""
+    with open(image[:-len(".png")] + ".golden") as file:
+        return next(line.split()[1][:8] for line in file if line.startswith("pixels "))
 
 
 def round_half_up(value):
