@@ -87,7 +87,7 @@ extension ImageFit {
     private static let mostOfBar = 0.05
 
     /// What is added to what samples may be off, in levels: a bias is only fitted in part.
-    private static let levelMargin = 0.5
+    private static let levelMargin = 0.35
 
     /// How many times as far as most pixels of the corners one may be off.
     private static let mostOfCorners = 4.0

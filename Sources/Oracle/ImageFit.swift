@@ -131,8 +131,8 @@ struct ImageFit {
         for channel in 0..<3 {
             let (one, other) = ((channel + 1) % 3, (channel + 2) % 3)
             let bias = fit.bias[channel] - (fit.bias[one] + fit.bias[other]) / 2
-            let error = fit.biasError[channel] + (fit.biasError[one] + fit.biasError[other]) / 2 + least
-            add(.channelBias(channel), expected: 0, allowance: 0, Measured(bias, errorBar: error))
+            let error = fit.biasError[channel] + (fit.biasError[one] + fit.biasError[other]) / 2
+            add(.channelBias(channel), expected: 0, allowance: 0, Measured(bias, errorBar: 1.5 * error + least))
         }
         noteGradient(fit, shift: off, entry: entry)
         if entry > Self.hiddenEntry, profile.scatter <= Self.dithered { noteTable(changes.actual) }

@@ -60,7 +60,7 @@ public struct Setting: Equatable, Sendable {
         init(line: GradientLine, slack: Double, change: Double) {
             (center, middle, slope) = (line.center, line.middle, line.slope)
             reach = slack * slope.magnitude
-            let pixels = 3 * line.placeError(of: middle)
+            let pixels = 3.5 * line.placeError(of: middle)
             error = pixels * slope.magnitude
             usualChange = pixels * change
         }

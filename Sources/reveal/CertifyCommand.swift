@@ -14,6 +14,9 @@ enum CertifyCommand {
         operands: 0,
         options: [
             Syntax.Option(name: "short", value: nil, help: "320 pt @2x at 100 % and 25 % alone"),
+            Syntax.Option(
+                name: "liberties", value: nil,
+                help: "draws mistakes by definition, with liberties of honest engines besides: takes minutes"),
             Syntax.Option(name: "out", value: "FILE", help: "writes the tables to a file too"),
             Syntax.Option(
                 name: "check", value: "FILE", help: "compares with the tables of a file: exit 1 when an entry is worse"),
@@ -22,7 +25,9 @@ enum CertifyCommand {
                 help: "instead judges N random honest images, drawn with liberties of --profile"),
             Syntax.Option(
                 name: "faults", value: "N",
-                help: "instead judges N random faults, each beyond what is caught in its scene"),
+                help:
+                    "instead judges N random faults, each beyond what is caught in its scene, half of them with liberties"
+            ),
             Syntax.Option(
                 name: "profile", value: "NAME",
                 help: "the profile of --honest and --faults: smooth or standard (the default)"),
@@ -47,9 +52,9 @@ enum CertifyCommand {
         var text: [String] = []
         var worse: [String] = []
         for extent in extents {
-            guard let certificate = Certificate(extent, jobs: jobs, shouldStop: { Signals.wasInterrupted }) else {
-                throw .interrupted
-            }
+            let drawing: Certificate.Drawing = arguments.has("liberties") ? .free : .nominal
+            let drawn = Certificate(extent, drawing: drawing, jobs: jobs, shouldStop: { Signals.wasInterrupted })
+            guard let certificate = drawn else { throw .interrupted }
             let lines = CertificateText.lines(certificate)
             text += lines + [""]
             for line in lines + [""] { try terminal.print(line) }

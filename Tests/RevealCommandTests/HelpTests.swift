@@ -12,7 +12,7 @@ import Testing
             (["diff", "--help"], "usage: reveal diff EXPECTED ACTUAL [OPTION…]"),
             (["goldens", "--help"], "usage: reveal goldens ACTION [NAME…] [OPTION…]"),
             (["goldens", "check", "--help"], "usage: reveal goldens check [NAME…] [OPTION…]"),
-            (["help", "goldens", "accept"], "usage: reveal goldens accept (NAME… | --all) [OPTION…]"),
+            (["help", "goldens", "accept"], "usage: reveal goldens accept (NAME[:DIGEST]… | --all) [OPTION…]"),
             (["render", "--help"], "usage: reveal render SCENE --out FILE [OPTION…]"),
             (["measure", "--help"], "usage: reveal measure IMAGE [OTHER] [OPTION…]"),
             (["scenes", "--help"], "usage: reveal scenes [SCENE] [--names]"),

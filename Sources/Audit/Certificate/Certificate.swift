@@ -7,7 +7,7 @@ import Synchronization
 /// The sensitivity certificate: for every family of faults, the smallest magnitude from which every larger one is
 /// caught.
 ///
-/// A fault is drawn nominally in scenes of several sizes, scale factors and progress values; the figure of a family is
+/// A fault is drawn in scenes of several sizes, scale factors and progress values; the figure of a family is
 /// the worst of the scenes where it shows. Each is given for the hull alone, which looks at every pixel by itself, and
 /// with the fit, which asks one setting of the freedoms to explain the whole image.
 public struct Certificate: Equatable, Sendable {
@@ -116,13 +116,24 @@ public struct Certificate: Equatable, Sendable {
         }
     }
 
+    /// How the faulty images are drawn.
+    public enum Drawing: Sendable {
+        /// By the rasterizer, nominally.
+        case nominal
+        /// By definition, under several settings of the liberties that an honest engine has: the worst of them counts.
+        case free
+
+        /// The judges that are put to the test.
+        public var benches: [Bench] { self == .nominal ? Bench.allCases : [.smooth, .standard] }
+    }
+
     /// The figures of one family over the scenes of an extent.
     public struct Row: Equatable, Sendable {
         /// The family.
         public var family: FaultFamily
-        /// The worst limit of the scenes where a bench catches the fault at all, by bench.
+        /// The worst limit of the scenes where a bench catches the fault at all, in the order of ``Drawing/benches``.
         public var limits: [Limit]
-        /// The number of scenes where a bench catches no magnitude, by bench.
+        /// The number of scenes where a bench catches no magnitude, in that order.
         public var unseen: [Int]
         /// The number of scenes where the fault shows.
         public var scenes: Int
@@ -130,21 +141,29 @@ public struct Certificate: Equatable, Sendable {
 
     /// The scenes.
     public let extent: Extent
+    /// How the faulty images were drawn.
+    public let drawing: Drawing
     /// One row for each family that shows, in the catalogue's order.
     public let rows: [Row]
 
     /// Draws up the certificate of an extent.
     ///
     /// - Parameter shouldStop: Asked between scenes; when it answers true, the result is nil.
-    public init?(_ extent: Extent, jobs: Int, shouldStop: @Sendable () -> Bool) {
+    public init?(
+        _ extent: Extent, drawing: Drawing = .nominal, jobs: Int, shouldStop: @Sendable () -> Bool
+    ) {
         let families = FaultFamily.allCases
         let trials = extent.scenes.map(SensitivityTrial.init)
-        guard let limits = Self.limits(of: families, trials, jobs: jobs, shouldStop: shouldStop) else { return nil }
+        let found = Self.overScenes(trials, jobs: jobs, shouldStop: shouldStop) { trial in
+            families.map { drawing == .nominal ? trial.limits(of: $0) : trial.freeLimits(of: $0, drawing.benches) }
+        }
+        guard let limits = found else { return nil }
         self.extent = extent
+        self.drawing = drawing
         rows = families.indices.compactMap { family in
             let shown = limits.compactMap { $0.isEmpty ? nil : $0[family] }
             guard !shown.isEmpty else { return nil }
-            let benches = Bench.allCases.indices
+            let benches = drawing.benches.indices
             return Row(
                 family: families[family],
                 limits: benches.map { bench in
@@ -152,16 +171,6 @@ public struct Certificate: Equatable, Sendable {
                 },
                 unseen: benches.map { bench in shown.count { $0[bench] == .never } }, scenes: shown.count)
         }
-    }
-
-    /// The limits of families in some scenes: scene by scene, family by family; nil for one that does not show, and by
-    /// bench else.
-    ///
-    /// - Parameter shouldStop: Asked between scenes; when it answers true, the result is nil.
-    static func limits(
-        of families: [FaultFamily], _ trials: [SensitivityTrial], jobs: Int, shouldStop: @Sendable () -> Bool
-    ) -> [[[Limit]?]]? {
-        overScenes(trials, jobs: jobs, shouldStop: shouldStop) { trial in families.map { trial.limits(of: $0) } }
     }
 
     /// What is found in some scenes, several at a time, in their order.

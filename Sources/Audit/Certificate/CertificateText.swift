@@ -9,13 +9,13 @@ public enum CertificateText {
     /// `never` for one that is not caught at its largest, and `+n` behind a figure for the number of scenes where the
     /// fault shows but is too small to be caught at any magnitude.
     public static func lines(_ certificate: Certificate) -> [String] {
-        let head = ["fault", "unit", "scenes"] + Certificate.Bench.allCases.map(\.name)
+        let head = ["fault", "unit", "scenes"] + certificate.drawing.benches.map(\.name)
         let body = certificate.rows.map { row in
             [row.family.name, unit(row.family), String(row.scenes)]
-                + Certificate.Bench.allCases.indices.map { text(row.limits[$0], unseen: row.unseen[$0]) }
+                + row.limits.indices.map { text(row.limits[$0], unseen: row.unseen[$0]) }
         }
         let widths = head.indices.map { column in ([head] + body).reduce(0) { Swift.max($0, $1[column].count) } }
-        return [certificate.extent.name]
+        return [certificate.extent.name + (certificate.drawing == .free ? ", with honest liberties" : "")]
             + ([head] + body).map { cells in
                 let padded = cells.indices.map { column in
                     let room = String(repeating: " ", count: widths[column] - cells[column].count)
@@ -66,15 +66,16 @@ public enum CertificateText {
         }
         let known = entries(old[(start + 1)...].prefix { $0.hasPrefix("  ") })
         let found = entries(new[1...])
+        let names = Certificate.Bench.allCases.map(\.name).filter { new.count > 1 && new[1].contains("  " + $0) }
         var worse: [String] = []
         for (family, before) in known {
             guard let after = found.first(where: { $0.family == family })?.cells else {
                 worse.append("\(family): no longer shows")
                 continue
             }
-            for (bench, (one, other)) in zip(Certificate.Bench.allCases, zip(before, after))
+            for (name, (one, other)) in zip(names, zip(before, after))
             where rank(other) > rank(one) {
-                worse.append("\(family), \(bench.name): \(other), was \(one)")
+                worse.append("\(family), \(name): \(other), was \(one)")
             }
         }
         return worse

@@ -42,6 +42,9 @@ struct Liberties: Sendable {
         case dither
     }
 
+    /// Takes none.
+    init() {}
+
     /// Takes liberties at random within the freedoms of a profile.
     init(_ freedoms: Freedoms, in scene: Scene, _ random: inout SplitMix) {
         let reach = freedoms.samplePhase.pixels + freedoms.samplePhase.points * scene.scale

@@ -1,7 +1,7 @@
-import Faults
+public import Faults
 import Oracle
-import Pixels
-import RevealModel
+public import Pixels
+public import RevealModel
 
 /// Draws a bar by its definition with the liberties that an honest engine may take, one sample point after the other.
 ///
@@ -9,7 +9,7 @@ import RevealModel
 /// an area or counted on a grid of points, colours are interpolated as the specification says, and levels are rounded as
 /// the liberties have it. It is slow, and meant for trials. Correct bars and faulty ones are drawn alike, from their
 /// descriptions.
-struct LibertyRenderer: Sendable {
+public struct LibertyRenderer: Sendable {
     private let bar: FaultyBar
     private let liberties: Liberties
     private let layers: [Layer]
@@ -41,6 +41,16 @@ struct LibertyRenderer: Sendable {
                 mask: liberties.snapped(mask, scene, within: outline), track: area.reaching(beyond: outline),
                 trackPaint: LibertyPixel(scene.track), opacity: layer.opacity, reading: layer.reading)
         }
+    }
+
+    /// Draws a scene with a fault by definition, nominally: what ``FaultyRenderer`` draws, but for the rounding of
+    /// levels and for how finely coverage is counted.
+    ///
+    /// - Returns: An image of 8 bits a sample; nil where an indicator shows in place of a bar.
+    public static func image(of scene: Scene, fault: Fault) -> Image? {
+        let bar = fault.applied(to: scene)
+        var random = SplitMix(seed: 0, number: 0)
+        return bar.showsIndicator ? nil : LibertyRenderer(bar, Liberties()).image(&random)
     }
 
     /// The image, 8 bits a sample.

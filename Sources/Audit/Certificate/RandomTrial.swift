@@ -89,15 +89,16 @@ public struct RandomTrial: Sendable {
         let trials = extents.flatMap(\.scenes).map(SensitivityTrial.init)
         let freedoms = bench.judge.freedoms
         let limits = Certificate.overScenes(trials, jobs: jobs, shouldStop: shouldStop) { trial in
-            let settings = Liberties.settings(of: freedoms, in: trial.scene)
-            return families.flatMap { family in
+            families.flatMap { family in
                 let plain = trial.limits(of: family)?[Int(bench.rawValue)]
-                let free = plain.flatMap { trial.limit(of: family, bench, under: settings, plain: $0) }
+                let free = plain.flatMap { trial.limit(of: family, bench, plain: $0) }
                 return [(false, plain), (true, free)].compactMap { isFree, limit in
                     limit.flatMap { limit in
                         limit == .never
                             ? nil
-                            : Promise(trial: trial, family: family, limit: limit.scaled(by: share), isFree: isFree)
+                            : Promise(
+                                trial: trial, family: family,
+                                limit: limit.scaled(by: isFree ? share * Self.margin : share), isFree: isFree)
                     }
                 }
             }
@@ -131,6 +132,10 @@ public struct RandomTrial: Sendable {
             }
         }
     }
+
+    /// How many times as large as what the settings of the certificate let be caught a fault is that any other setting
+    /// must let be caught: no few settings are the worst of all.
+    private static let margin = 1.5
 
     /// A fault of a family whose magnitude lies beyond a limit.
     private static func fault(

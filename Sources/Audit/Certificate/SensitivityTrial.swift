@@ -35,13 +35,21 @@ struct SensitivityTrial: Sendable {
         }
     }
 
+    /// The limits of a family under benches when honest liberties are taken besides; nil where it does not show.
+    func freeLimits(of family: FaultFamily, _ benches: [Certificate.Bench]) -> [Certificate.Limit]? {
+        guard let plain = limits(of: family) else { return nil }
+        let limits = benches.compactMap { limit(of: family, $0, plain: plain[Int($0.rawValue)]) }
+        return limits.count == benches.count ? limits : nil
+    }
+
     /// The limit of a family under a bench when honest liberties are taken besides, the worst of several settings of them;
     /// nil where it does not show in the scene.
     ///
     /// - Parameter plain: The limit without liberties. Far beyond it, each magnitude is tried under one of the settings.
     func limit(
-        of family: FaultFamily, _ bench: Certificate.Bench, under settings: [Liberties], plain: Certificate.Limit
+        of family: FaultFamily, _ bench: Certificate.Bench, plain: Certificate.Limit
     ) -> Certificate.Limit? {
+        let settings = Liberties.settings(of: bench.judge.freedoms, in: scene)
         var next = 0
         return limits(of: family, columns: 1) { fault in
             guard isDrawnFreely(fault) else { return nil }
