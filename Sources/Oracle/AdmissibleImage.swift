@@ -129,12 +129,13 @@ public struct AdmissibleImage: Sendable {
         guard let setting, let gradient = setting.gradient else { return nil }
         let free = locations(column: x)
         let narrow = gradient.locations(at: (free.low + free.high) / 2 * layout.track.width * scene.scale)
-        let reach = free.union(narrow.low).union(narrow.high)
+        let reach = free.union(narrow.low).union(narrow.high).widened(by: gradient.error)
         guard !scene.gradient.stops.contains(where: { reach.distance(to: $0.location) == 0 }) else { return nil }
         let middle = (narrow.low + narrow.high) / 2
         let change = self.gradient.colors(from: middle - gradient.error, through: middle + gradient.error)
-        // Where colours change faster than elsewhere, no bias makes up for that.
-        guard (change.high - change.low).max() <= 4 * gradient.usualChange + 0.5 else { return nil }
+        let way = (change.high - change.low).max()
+        // Where colours change faster than elsewhere, or hardly at all, no bias makes up for that.
+        guard way <= 4 * gradient.usualChange + 0.5, way >= gradient.usualChange / 4 - 0.05 else { return nil }
         let range = free.clamped(to: narrow)
         return self.gradient.colors(from: range.low, through: range.high)
     }

@@ -53,7 +53,7 @@ import Testing
 
     /// Faults of random kind and size beyond what is caught are caught; below it, some are missed.
     @Test func faultsAreMissedOnlyBelowTheirLimits() {
-        let extent = Certificate.Extent(name: "37 pt", widths: [37], scales: [1], fractions: [0.5])
+        let extent = Certificate.Extent(name: "37 pt", widths: [37], scales: [1], fractions: [])
         func missed(_ bench: Certificate.Bench, beyond share: Double) -> [RandomTrial.Mistake]? {
             RandomTrial.faulty(
                 40, of: [.shiftedGradient], seed: 5, bench: bench, in: [extent],
