@@ -127,7 +127,7 @@ struct ImageFit {
         // way all along, and its channels with it.
         let isTold = scene.background.alpha == 1 && profile.isOpaque
         // A table takes the same few places of a channel's levels, whichever those are.
-        let least = (isTold ? 0.1 : 0.5) + (entry > Self.hiddenEntry ? 0.1 : 0)
+        let least = (isTold ? 0.1 : 0.5) + (entry > Self.hiddenEntry ? 0.2 : 0)
         for channel in 0..<3 {
             let (one, other) = ((channel + 1) % 3, (channel + 2) % 3)
             let bias = fit.bias[channel] - (fit.bias[one] + fit.bias[other]) / 2

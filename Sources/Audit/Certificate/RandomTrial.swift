@@ -117,8 +117,9 @@ public struct RandomTrial: Sendable {
                 if promise.isFree {
                     guard trial.isDrawnFreely(fault) else { continue }
                     let taken = Liberties(freedoms, in: trial.scene, &random)
+                    guard let caught = trial.catches(fault, bench, taken, number: number) else { continue }
                     liberties = taken
-                    isCaught = trial.catches(fault, bench, taken, number: number)
+                    isCaught = caught
                 } else {
                     guard let caught = trial.catches(fault, bench) else { continue }
                     isCaught = caught

@@ -19,6 +19,9 @@ struct SensitivityTrial: Sendable {
     /// How often the place between a magnitude that is caught and one that is not is halved.
     private static let halvings = 5
 
+    /// How far above a limit magnitudes are tried again, as multiples of it.
+    private static let above = [1.004, 1.01, 1.02, 1.04, 1.08]
+
     init(_ scene: Scene) {
         self.scene = scene
         honest = Rasterizer().image(of: scene)
@@ -55,7 +58,7 @@ struct SensitivityTrial: Sendable {
             guard isDrawnFreely(fault) else { return nil }
             next = (next + 1) % settings.count
             let tried = isFar(fault, beyond: plain) ? next..<next + 1 : settings.indices
-            return { _ in tried.allSatisfy { catches(fault, bench, settings[$0], number: $0) } }
+            return { _ in tried.allSatisfy { catches(fault, bench, settings[$0], number: $0) ?? true } }
         }?[0]
     }
 
@@ -134,6 +137,10 @@ struct SensitivityTrial: Sendable {
                 let middle = (low + high) / 2
                 if let catches = probe(middle), catches(column) { high = middle } else { low = middle }
             }
+            // Right above a limit some may still slip through.
+            for distance in Self.above.map({ high * $0 }) where distance < reach {
+                if let catches = probe(distance), !catches(column) { high = distance * Self.above[0] }
+            }
             return .from(high)
         }
     }
@@ -143,10 +150,15 @@ struct SensitivityTrial: Sendable {
         image(fault).map { catches(benches[Int(bench.rawValue)], $0) }
     }
 
-    /// Whether a bench catches a fault of a renderer that takes honest liberties besides.
-    func catches(_ fault: Fault, _ bench: Certificate.Bench, _ liberties: Liberties, number: Int) -> Bool {
-        var random = SplitMix(seed: 1, number: number)
-        let image = LibertyRenderer(fault.applied(to: scene), liberties).image(&random)
+    /// Whether a bench catches a fault of a renderer that takes honest liberties besides; nil where they hide it wholly, as
+    /// where an edge snaps back to its place.
+    func catches(_ fault: Fault, _ bench: Certificate.Bench, _ liberties: Liberties, number: Int) -> Bool? {
+        func drawn(_ bar: FaultyBar) -> Image {
+            var random = SplitMix(seed: 1, number: number)
+            return LibertyRenderer(bar, liberties).image(&random)
+        }
+        let image = drawn(fault.applied(to: scene))
+        if !scene.showsIndicator, image == drawn(FaultyBar(of: scene)) { return nil }
         return catches(benches[Int(bench.rawValue)], image)
     }
 

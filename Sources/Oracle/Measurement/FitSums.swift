@@ -50,7 +50,7 @@ struct FitStep: Sendable {
 
     /// How many times the error bar of each channel's bias is wider where it changes by few levels.
     var biasCoarseness: SIMD4<Double> {
-        let share = 9 / maximum(channelLevels, SIMD4(repeating: 6))
+        let share = 11 / maximum(channelLevels, SIMD4(repeating: 6))
         return 1 + share * share
     }
 
