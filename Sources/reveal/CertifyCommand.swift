@@ -30,13 +30,20 @@ enum CertifyCommand {
             ),
             Syntax.Option(
                 name: "profile", value: "NAME",
-                help: "the profile of --honest and --faults: smooth or standard (the default)"),
+                help: "the profile of --honest and --faults: smooth or standard (the default); exact for --faults alone"
+            ),
             Syntax.Option(name: "seed", value: "SEED", help: "the seed of --honest and --faults (default 1)"),
             Syntax.Option(name: "jobs", value: "N", help: "how many scenes at a time (default: the processors)"),
         ], notes: Help.exitCodes)
 
     static func run(_ arguments: Arguments, _ terminal: Terminal) throws(CommandError) -> ExitCode {
         let jobs = try arguments.count("jobs", in: 1...256) ?? Cores.count
+        if arguments.has("honest"), arguments.has("faults") {
+            throw .usage("--honest and --faults are two trials: run one after the other")
+        }
+        if arguments.has("honest"), arguments.value("profile") == "exact" {
+            throw .usage("--profile exact leaves an honest image no liberty to try; choose smooth or standard")
+        }
         if let count = try arguments.count("honest", in: 1...100_000_000) {
             return try honest(count, arguments, jobs, terminal)
         }

@@ -54,6 +54,14 @@ import Testing
                 "--color: \"sometimes\" is none of auto, always, never"
             ),
             (
+                "two trials at once", ["certify", "--honest", "5", "--faults", "5"],
+                "--honest and --faults are two trials: run one after the other"
+            ),
+            (
+                "a trial of no liberty", ["certify", "--honest", "5", "--profile", "exact"],
+                "--profile exact leaves an honest image no liberty to try; choose smooth or standard"
+            ),
+            (
                 "unknown profile", ["audit", "--profile", "lax"],
                 "--profile: \"lax\" is none of exact, smooth, standard"
             ),

@@ -71,7 +71,8 @@ public struct RandomTrial: Sendable {
 
     /// Draws faults of random kind and magnitude, each beyond what its scene's certificate promises, and judges them.
     ///
-    /// Half of them are drawn by the rasterizer, and half by definition, with liberties of the bench's profile at random.
+    /// Half of them are drawn by the rasterizer, and half by definition, with liberties of the bench's profile at random;
+    /// under ``Certificate/Bench/exact``, which leaves none, all by the rasterizer.
     ///
     /// - Parameters:
     ///   - families: The kinds of faults.
@@ -91,7 +92,7 @@ public struct RandomTrial: Sendable {
         let limits = Certificate.overScenes(trials, jobs: jobs, shouldStop: shouldStop) { trial in
             families.flatMap { family in
                 let plain = trial.limits(of: family)?[Int(bench.rawValue)]
-                let free = plain.flatMap { trial.limit(of: family, bench, plain: $0) }
+                let free = bench == .exact ? nil : plain.flatMap { trial.limit(of: family, bench, plain: $0) }
                 return [(false, plain), (true, free)].compactMap { isFree, limit in
                     limit.flatMap { limit in
                         limit == .never
