@@ -81,7 +81,7 @@ public final class GoldenEditor {
             try discard(name)
             return .unchanged
         }
-        let replaced = (try? store.manifest(of: name))?.pixels
+        let replaced = try store.replaced(name)?.pixels
         manifest.pending = GoldenManifest.PendingFacts(origin: JSONText.escaped(origin), replaces: replaced)
         let path = store.imagePath(of: name, in: .pending)
         if let known = try? store.golden(name, in: .pending), known.manifest.text == manifest.text {
@@ -106,7 +106,9 @@ public final class GoldenEditor {
     ///   - reason: Why the image shall become a golden even if the guard refuses it; it is kept with the golden. It is not
     ///     kept with one that the guard does not refuse.
     /// - Returns: What became of it; nothing is changed where it was refused.
-    /// - Throws: ``GoldenError/notShown(_:)`` when other pixels are pending, ``GoldenError/stale(_:)`` when the golden changed since the image was recorded,
+    /// - Throws: ``GoldenError/notShown(_:)`` when other pixels are pending, ``GoldenError/stale(_:)`` when the golden
+    ///   changed since the image was recorded, ``GoldenError/losesScene(_:)`` when what is pending cannot be judged as the
+    ///   golden was,
     ///   ``GoldenError/newerRules(_:rules:known:)`` when the golden was accepted under rules that the guard does not know,
     ///   ``GoldenError/nothingPending(_:)``, ``GoldenError/emptyReason``, ``GoldenError/control(in:_:)``, or why files cannot
     ///   be read or written.
@@ -120,13 +122,17 @@ public final class GoldenEditor {
         }
         let pending = try store.golden(name, in: .pending)
         if let shown, pending?.manifest.pixels != shown { throw .notShown(name) }
-        let current = try? store.manifest(of: name)
+        let current = try store.replaced(name)
         if let current, let error = goldenGuard?.ignorance(of: current, of: name) { throw error }
         if let pending, pending.manifest.pending?.replaces != current?.pixels { throw .stale(name) }
         let golden = pending == nil ? try store.golden(name) : nil
         guard let subject = pending ?? golden else { throw .nothingPending(name) }
         let verdict = goldenGuard?.verdict(subject.image, subject.manifest.scene) ?? .unjudged
         guard verdict.accepts || reason != nil else { return .refused(verdict) }
+        // What was judged, or may have been, is replaced by nothing that cannot be.
+        if !verdict.isJudged, store.hasFiles(name), current.map({ $0.rules != nil }) ?? true {
+            throw .losesScene(name)
+        }
         var manifest = subject.manifest
         manifest.rules = verdict.isJudged ? goldenGuard?.version : nil
         let quantities = verdict.measured.map(GoldenManifest.name(ofMeasured:))

@@ -39,12 +39,23 @@ extension GoldenError: CustomStringConvertible {
         case .image(let error): return (error.description, "")
         case .manifest(let path, let error):
             return ("\(path)\(error.line.map { ":\($0)" } ?? ""): \(error.reason.text)", error.reason.remedy)
-        case .lacksManifest(let path): return ("\(path): there is no manifest beside it", restored)
+        case .lacksManifest(let path):
+            return (
+                "\(path): there is no manifest beside it",
+                "restore it from the repository, or record what it shows by \"reveal goldens add NAME SCENE\" and accept it"
+            )
         case .lacksImage(let path): return ("\(path): there is no image beside it", restored)
         case .edited(let path):
             return (
                 "\(path): its pixels are not those that its manifest tells of, because one of them was edited, or only"
                     + " one was merged", "restore both from the repository, or \(Self.recordAgain)"
+            )
+        case .losesScene(let name):
+            return (
+                "\(name): without a scene nothing can be judged, and what the golden's manifest said, such as a reason"
+                    + " against the rules, would be lost",
+                "restore the manifest from the repository, record what it shows by \"reveal goldens add \(name) SCENE\","
+                    + " or remove the golden's files to start anew"
             )
         case .damagedPending(let name, let error):
             return (error.parts.problem, "reject what is pending as \(name), or draw the image again")

@@ -20,6 +20,8 @@ public enum GoldenError: Error, Equatable, Sendable {
     case lacksImage(path: String)
     /// The image's pixels are not those that its manifest tells of.
     case edited(path: String)
+    /// The golden was judged by its scene, or its manifest cannot be read, and what is pending has no scene.
+    case losesScene(GoldenName)
     /// A pending image or its manifest cannot be read.
     indirect case damagedPending(GoldenName, GoldenError)
     /// An acceptance was cut short; the next change completes it.

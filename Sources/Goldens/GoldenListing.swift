@@ -139,8 +139,8 @@ extension GoldenOrphan: CustomStringConvertible {
         case .noImage: "a manifest without an image"
         case .noManifests(let count):
             "\(count == 1 ? "an image" : "\(count) images") and no manifest at all; restore the manifests from the"
-                + " repository, or draw the images again, by \"reveal goldens update --from\" or their tests; if they are"
-                + " no goldens, say so with an empty file \(GoldenListing.markName) in the folder"
+                + " repository, or record what the images show, by \"reveal goldens add NAME SCENE\"; if they are no goldens,"
+                + " say so with an empty file \(GoldenListing.markName) in the folder"
         case .temporary: "left behind by a process that was killed"
         case .badName(let error): "\(error)"
         case .collision(let other): "file systems that ignore case take it for \(other); rename one of them"

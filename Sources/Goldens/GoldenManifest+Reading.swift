@@ -16,6 +16,10 @@ extension GoldenManifest {
         againstTheRules = try facts.value(.againstTheRules) { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
         scene = facts.all(.scene).isEmpty ? nil : facts.all(.scene).joined(separator: "\n")
         measured = facts.all(.measured)
+        // A guard leaves its version with what it says.
+        if rules == nil, !measured.isEmpty || againstTheRules != nil {
+            throw GoldenManifestError(line: nil, reason: .missing(Key.rules.rawValue))
+        }
         let replaces = try facts.value(.replaces) { PixelDigest($0) }
         let isAccepted = try facts.value(.accepted) { $0 == "yes" ? true : nil } ?? false
         guard let origin = facts.first(.from) else {

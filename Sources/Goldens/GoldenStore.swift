@@ -139,6 +139,26 @@ extension GoldenStore {
         }
     }
 
+    /// The manifest of a golden that another image is to replace, of a former format too; nil where there is none that can
+    /// be read.
+    ///
+    /// - Throws: ``GoldenError/manifest(path:_:)`` when a newer RevealOracle wrote it: what it says is not ours to lose.
+    func replaced(_ name: GoldenName) throws(GoldenError) -> GoldenManifest? {
+        do throws(GoldenError) {
+            return try manifest(of: name)
+        } catch {
+            guard case .manifest(let path, let reason) = error, case .version(let version) = reason.reason else {
+                return nil
+            }
+            guard version == "1" else { throw error }
+            guard let bytes = try? readFile(atPath: path, limit: GoldenManifest.byteLimit) else { return nil }
+            return try? GoldenManifest(former: String(decoding: bytes, as: UTF8.self))
+        }
+    }
+
+    /// Whether there are files of a golden.
+    func hasFiles(_ name: GoldenName) -> Bool { exists(imagePath(of: name)) || exists(manifestPath(of: name)) }
+
     /// The scene of a golden whose manifest cannot be read, as far as it is whole: to draw the image again.
     ///
     /// - Returns: The text of the scene; nil where there is none, or what is there is no JSON.

@@ -197,9 +197,10 @@ struct GoldenStoreTests {
                 root + "/a/.0123456789abcdef.tmp: left behind by a process that was killed",
                 root + "/a/no-image.golden: a manifest without an image",
                 root + "/a/no-manifest.png: an image without a manifest",
-                root + "/bare: an image and no manifest at all; restore the manifests from the repository, or draw the"
-                    + " images again, by \"reveal goldens update --from\" or their tests; if they are no goldens, say so with"
-                    + " an empty file .no-goldens in the folder",
+                root
+                    + "/bare: an image and no manifest at all; restore the manifests from the repository, or record what"
+                    + " the images show, by \"reveal goldens add NAME SCENE\"; if they are no goldens, say so with an empty"
+                    + " file .no-goldens in the folder",
             ])
         #expect(listing.halves.map(\.text) == ["a/no-image", "a/no-manifest"])
         #expect(listing.otherFolders == ["pictures"])

@@ -129,7 +129,7 @@ import Testing
         #expect(check.code == 1)
         #expect(
             check.output.hasPrefix(
-                "Goldens/other: an image and no manifest at all; restore the manifests from the repository, or draw"))
+                "Goldens/other: an image and no manifest at all; restore the manifests from the repository, or record"))
         #expect(try folder.goldens("orphans", "--delete").code == 1)
         #expect(folder.contents("Goldens/other/one.png") != nil)
         // Both remedies.
@@ -138,8 +138,33 @@ import Testing
         try FileManager.default.removeItem(atPath: folder.folder.path("Goldens/other/.no-goldens"))
         try folder.folder.write(Array(try #require(folder.contents("Goldens/other/one.png"))), to: "out/other/one.png")
         #expect(try folder.goldens("update", "other", "--from", "out").code == 0)
+        // An image alone cannot tell what the manifest said.
+        #expect(try folder.goldens("accept", "--all").code == 2)
+        #expect(folder.contents("Goldens/other/one.golden") == nil)
+        #expect(try folder.goldens("add", "other/one", "w160_s1_p0.5").code == 0)
         #expect(try folder.goldens("accept", "--all").code == 0)
         #expect(try folder.goldens("check").code == 0)
+    }
+
+    /// The reason why a golden is against the rules is lost neither with a damaged manifest nor with a scene.
+    @Test(arguments: ["cut short", "without a scene", "of a newer format"])
+    func noAcceptanceLosesAReason(damage: String) throws {
+        let folder = try GoldenFolder.accepted("0.25", "0.5")
+        #expect(try folder.goldens("update", "bars/0.25", "--gradient-width", "20").code == 0)
+        #expect(try folder.goldens("accept", "bars/0.25", "--against-the-rules", "kept bug 42").code == 0)
+        let whole = try #require(folder.folder.text(Self.manifest))
+        let damaged: String
+        switch damage {
+        case "cut short": damaged = String(whole.prefix(150))
+        case "without a scene":
+            damaged = whole.split(separator: "\n").filter { !$0.hasPrefix("scene") }.map { $0 + "\n" }.joined()
+        default: damaged = whole.replacingOccurrences(of: "golden 2", with: "golden 3")
+        }
+        try folder.folder.write(Array(try #require(folder.contents("Goldens/bars/0.25.png"))), to: "out/bars/0.25.png")
+        try folder.folder.write(damaged, to: Self.manifest)
+        _ = try folder.goldens("update", "bars/0.25", "--from", "out")
+        #expect(try folder.goldens("accept", "bars/0.25").code == 2)
+        #expect(folder.folder.text(Self.manifest) == damaged)
     }
 
     @Test func whatTheRepositoryHasIsRestoredAndNotDeleted() throws {
