@@ -158,8 +158,8 @@ struct SensitivityTrial: Sendable {
             return LibertyRenderer(bar, liberties).image(&random)
         }
         let image = drawn(fault.applied(to: scene))
-        if !scene.showsIndicator, image == drawn(FaultyBar(of: scene)) { return nil }
-        return catches(benches[Int(bench.rawValue)], image)
+        if catches(benches[Int(bench.rawValue)], image) { return true }
+        return !scene.showsIndicator && image == drawn(FaultyBar(of: scene)) ? nil : false
     }
 
     /// Whether the independent drawer can draw a fault: it shows, and there is no indicator.
