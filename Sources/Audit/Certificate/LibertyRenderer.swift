@@ -5,8 +5,8 @@ public import RevealModel
 
 /// Draws a bar by its definition with the liberties that an honest engine may take, one sample point after the other.
 ///
-/// It shares no arithmetic with the rasterizer or the oracle, so that neither's mistake hides the other's: coverage is
-/// an area or counted on a grid of points, colours are interpolated as the specification says, and levels are rounded as
+/// It shares no arithmetic with the rasterizer or the oracle but the transfer of sRGB, so that neither's mistake hides the
+/// other's: coverage is an area or counted on a grid of points, colours are interpolated as the specification says, and levels are rounded as
 /// the liberties have it. It is slow, and meant for trials. Correct bars and faulty ones are drawn alike, from their
 /// descriptions.
 public struct LibertyRenderer: Sendable {
