@@ -81,6 +81,10 @@ struct ImageFit {
     /// How far rows differ at least that are dithered, as a root mean square, in levels.
     private static let dithered = 0.2
 
+    /// How many times as wide the error bar of a channel's bias is as its deviations say: rounding repeats itself along a
+    /// gradient, as random honest images show.
+    private static let tails = 1.5
+
     /// What the fit leaves of a shift, however many pixels tell it, in pixels.
     private static let leastShift = 0.04
 
@@ -132,7 +136,7 @@ struct ImageFit {
             let (one, other) = ((channel + 1) % 3, (channel + 2) % 3)
             let bias = fit.bias[channel] - (fit.bias[one] + fit.bias[other]) / 2
             let error = fit.biasError[channel] + (fit.biasError[one] + fit.biasError[other]) / 2
-            add(.channelBias(channel), expected: 0, allowance: 0, Measured(bias, errorBar: 1.5 * error + least))
+            add(.channelBias(channel), expected: 0, allowance: 0, Measured(bias, errorBar: Self.tails * error + least))
         }
         noteGradient(fit, shift: off, entry: entry)
         if entry > Self.hiddenEntry, profile.scatter <= Self.dithered { noteTable(changes.actual) }
